@@ -1,0 +1,109 @@
+"""
+What comes out of the table: cues, plain tuples with the kind first, never colours or texts.
+
+``FIELDS`` is the book of cues: name, field names, and which of those fields are hidden while
+the hand runs. A hidden field may go into the journal and to a proven referee, never into a
+lamp, a display or a public line.
+
+Sides are physical (0-3), tiles are tile numbers (0-143), zones as in ``zones.py``, times in
+table milliseconds. -1 stands for "none" in every integer field.
+"""
+
+# Prompts: what may or should happen now.
+PHASE = 1
+ROLL = 2
+BREAK = 3
+TAKE = 4
+DRAW = 5
+REPLACE = 6
+TURN = 7
+CLAIM = 8
+COUNT = 9
+VIOLATION = 10
+CLEARED = 11
+PAUSED = 12
+OUT_OF_STEP = 13
+IN_STEP = 14
+MISSING = 15
+FOREIGN_TAG = 16
+FOREIGN_CLEARED = 17
+# Facts: what the table concluded.
+HAND = 20
+THROWN = 21
+WALL = 22
+DEALT = 23
+DREW = 24
+FLOWERED = 25
+REPLACED = 26
+DISCARDED = 27
+CLAIMED = 28
+CONCEALED_KONG = 29
+ADDED_KONG = 30
+WIN = 31
+DRAWN_HAND = 32
+SETTLEMENT = 33
+CALLED = 34
+
+# kind: (name, fields, hidden fields)
+FIELDS = {
+    PHASE: ("phase", ("phase",), ()),
+    ROLL: ("roll", ("side", "throw"), ()),
+    BREAK: ("break", ("zone",), ()),
+    TAKE: ("take", ("side", "zone", "count", "zone2"), ()),
+    DRAW: ("draw_here", ("side", "zone"), ()),
+    REPLACE: ("replace_here", ("side", "zone"), ()),
+    TURN: ("turn", ("side", "until"), ()),
+    CLAIM: ("claim_window", ("side", "tile", "until"), ()),
+    COUNT: ("count", ("side", "expected", "seen"), ()),
+    # article names the rule broken; zone is where it happened, remedy_zone where to put it right
+    VIOLATION: ("violation", ("article", "side", "tile", "zone", "remedy_zone"), ("tile",)),
+    CLEARED: ("cleared", ("article", "side"), ()),
+    PAUSED: ("paused", ("on",), ()),
+    OUT_OF_STEP: ("out_of_step", ("zone", "tile"), ("tile",)),
+    IN_STEP: ("in_step", (), ()),
+    # before the first throw a missing tile may be named
+    MISSING: ("missing", ("tile", "zone"), ()),
+    FOREIGN_TAG: ("foreign_tag", ("zone",), ()),
+    FOREIGN_CLEARED: ("foreign_cleared", ("zone",), ()),
+    HAND: ("hand", ("number", "dealer", "round_wind"), ()),
+    THROWN: ("thrown", ("side", "throw", "a", "b"), ()),
+    WALL: ("wall", ("side", "tiles"), ("tiles",)),
+    DEALT: ("dealt", ("side", "tile", "zone"), ("tile",)),
+    DREW: ("drew", ("side", "tile", "zone"), ("tile",)),
+    FLOWERED: ("flowered", ("side", "tile"), ()),
+    REPLACED: ("replaced", ("side", "tile", "zone"), ("tile",)),
+    DISCARDED: ("discarded", ("side", "tile", "drawn"), ()),
+    # what: CHOW, PUNG or KONG of events.py; tiles: the whole meld, the claimed tile first
+    CLAIMED: ("claimed", ("side", "what", "from_side", "tiles"), ()),
+    CONCEALED_KONG: ("concealed_kong", ("side", "tiles"), ("tiles",)),
+    ADDED_KONG: ("added_kong", ("side", "tile"), ()),
+    # by: 0 self-drawn, 1 discard, 2 robbed kong; tiles: the concealed tiles with the winning one
+    WIN: ("win", ("side", "tile", "by", "from_side", "tiles"), ()),
+    DRAWN_HAND: ("drawn_hand", (), ()),
+    SETTLEMENT: ("settlement", ("winner", "pay"), ()),
+    CALLED: ("called", ("side", "button"), ()),
+}
+
+# Values of PHASE.
+WALLS, FIRST_THROW, SECOND_THROW, DEAL, FLOWERS, PLAY, OVER = range(7)
+PHASES = ("walls", "first_throw", "second_throw", "deal", "flowers", "play", "over")
+
+# Values of "by" in WIN.
+BY_SELF, BY_DISCARD, BY_ROB = range(3)
+
+# Values of "article" in VIOLATION: what of the procedure was broken, clause in procedures.md.
+WRONG_BREAK = 1  # a tile lifted from a stack that is not next (000 B-2, B-3)
+WRONG_DRAW = 2  # a draw from a stack that is not the front
+WRONG_REPLACEMENT = 3  # a replacement not from the tail (000-22, B-5)
+OUT_OF_TURN = 4  # a draw by a seat whose turn it is not (E.2 touching the wall)
+FALSE_WIN = 5  # a win called on a hand that is not complete (E.2 错和)
+WRONG_MELD = 6  # tiles laid down that make no meld with the claimed tile (E.2 错吃错碰错杠)
+ARTICLES = (
+    "",
+    "wrong_break",
+    "wrong_draw",
+    "wrong_replacement",
+    "out_of_turn",
+    "false_win",
+    "wrong_meld",
+)

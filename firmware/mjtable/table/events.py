@@ -1,0 +1,42 @@
+"""
+What comes into the table: plain tuples, the kind first.
+
+====================================  =====================================================
+(MOVE, tile, from_zone, to_zone)      a tile came to rest in another zone; from == to: a tile
+                                      reported lifted lies in its place again
+(LIFT, tile, zone)                    a tile is no longer seen in its zone; it counts as still
+                                      being there until a MOVE says where it came to rest
+(FOREIGN, zone)                       a tag that is no tile of this set lies in the zone
+(FOREIGN_GONE, zone)                  and has been taken away
+(DOUBT, tile, zones)                  the tile may lie in any of these zones
+(DICE, a, b, side)                    both dice settled; side = thrower if known, else -1
+(BUTTON, side, button)                a seat button went down
+(ENTRY, what, value)                  a person's entry: next hand, manual dice, abort, pause
+====================================  =====================================================
+
+Time reaches the table as the ``now_ms`` beside the event, never inside it.
+"""
+
+MOVE = 1
+LIFT = 2
+FOREIGN = 3
+FOREIGN_GONE = 4
+DOUBT = 5
+DICE = 6
+BUTTON = 7
+ENTRY = 8
+
+# Buttons of a seat, in the order of their bits on the expander port.
+HU = 0
+KONG = 1
+PUNG = 2
+CHOW = 3
+
+# Entries.
+NEXT_HAND = 0
+MANUAL_DICE = 1  # value = (a, b)
+ABORT = 2
+PAUSE = 3
+RESUME = 4
+
+NAMES = ("", "move", "lift", "foreign", "foreign_gone", "doubt", "dice", "button", "entry")

@@ -1,0 +1,13 @@
+"""
+What the table expects next, for the schedule of the readers.
+
+An expectation is ``(want, zone, tiles)``, the likeliest first; ``tiles`` is a bytes object of
+tile numbers, empty where any tile may come. It is a hint about where to look first and never
+a filter: whatever lies elsewhere is found by the audit and reported all the same.
+"""
+
+BUILD = 1  # tiles nobody knows yet may appear in this zone (walls being built)
+WATCH = 2  # one tile more may appear among the known ones (a discard reaching a pond)
+SEEK = 3  # one of the named tiles may arrive
+HOLD = 4  # the named tiles lie here now and may leave
+ROLL = 5  # the dice may come to rest in this tray pocket
