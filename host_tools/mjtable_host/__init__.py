@@ -1,0 +1,1 @@
+"""mjtable on the host: simulator, tools for boards, records."""

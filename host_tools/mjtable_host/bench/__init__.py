@@ -1,0 +1,1 @@
+"""The measurements of `mjtable bench`: heap, code size, instructions, stack."""

@@ -1,0 +1,1 @@
+"""One verb of `mjtable` a file."""

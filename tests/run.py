@@ -1,0 +1,94 @@
+"""
+Everything `make test` runs, step by step, with a summary at the end.
+
+    .venv/bin/python tests/run.py [STEP ...]
+
+Steps: gates, cpython, micropython, board, web (all of them by default) and campaign, which is
+the long runs. Each goes on to the next whatever it finds; the exit code is 1 when any failed.
+The closing line is "N passed, N failed, N skipped" over all steps.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+TESTS = Path(__file__).resolve().parent
+ROOT = TESTS.parent
+BOTH = ("rules", "table", "drivers", "sense", "panel", "link", "store", "app")
+NO_TESTS = 5  # pytest's exit code when it found none
+COUNT = re.compile(r"(\d+) (passed|failed|skipped|errors?)\b")
+
+
+def pytest(*folders, marker="not campaign"):
+    there = [f"tests/{name}" for name in folders if (TESTS / name).is_dir()]
+    if not there:
+        return None
+    return [sys.executable, "-m", "pytest", "-q", "-m", marker, *there]
+
+
+def command(step):
+    """The command of a step, or None where its tests are not there."""
+    return {
+        "gates": lambda: pytest("gates"),
+        "cpython": lambda: pytest(*BOTH, "host"),
+        "micropython": lambda: [sys.executable, str(TESTS / "micropython.py")],
+        "board": lambda: pytest("board"),
+        "web": lambda: pytest("web"),
+        "campaign": lambda: pytest("host", "board", "web", "gates", marker="campaign"),
+    }[step]()
+
+
+DEFAULT = ("gates", "cpython", "micropython", "board", "web")
+
+
+def run(step):
+    """Run a step, passing its output through; ``(exit code, counts, seconds)``."""
+    print(f"\n=== {step} ===", flush=True)
+    line = command(step)
+    counts = {"passed": 0, "failed": 0, "skipped": 0}
+    if line is None:
+        print(f"SKIPPED: no tests for the step {step} in this tree")
+        counts["skipped"] = 1
+        return 0, counts, 0.0
+    start = time.monotonic()
+    env = dict(os.environ, PYTHONHASHSEED="0")
+    last = ""
+    with subprocess.Popen(
+        line, cwd=ROOT, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True
+    ) as process:
+        for text in process.stdout:
+            sys.stdout.write(text)
+            sys.stdout.flush()
+            if COUNT.search(text):
+                last = text
+    for number, word in COUNT.findall(last):
+        counts["failed" if word.startswith("error") else word] += int(number)
+    code = 0 if process.returncode == NO_TESTS else process.returncode
+    if code and not counts["failed"]:
+        counts["failed"] = 1
+    return code, counts, time.monotonic() - start
+
+
+def main(steps):
+    unknown = [step for step in steps if step not in (*DEFAULT, "campaign")]
+    if unknown:
+        print(f"unknown step {unknown[0]}; steps: {', '.join(DEFAULT)}, campaign", file=sys.stderr)
+        return 2
+    rows = [(step, *run(step)) for step in steps or DEFAULT]
+    total = {"passed": 0, "failed": 0, "skipped": 0}
+    print("\n=== summary ===")
+    for step, code, counts, seconds in rows:
+        for word in total:
+            total[word] += counts[word]
+        mark = "FAILED" if code else "ok"
+        figures = ", ".join(f"{counts[word]} {word}" for word in total)
+        print(f"{step:12} {mark:7} {figures}, {seconds:.0f} s")
+    print(", ".join(f"{total[word]} {word}" for word in total))
+    return 1 if any(code for _, code, _, _ in rows) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
