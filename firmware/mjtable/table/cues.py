@@ -107,3 +107,13 @@ ARTICLES = (
     "false_win",
     "wrong_meld",
 )
+
+# Assist levels (config "assist"), and what two of them keep from players: it may go into the
+# journal and to a proven referee, the rules forbid to tell it to everybody.
+ASSIST = ("teach", "club", "tournament", "referee")
+_NOT_FOR_PLAYERS = (COUNT, VIOLATION, CLEARED)
+
+
+def for_players(kind, assist):
+    """Whether lamps, displays and public lines may show a cue of this kind at this level."""
+    return kind not in _NOT_FOR_PLAYERS or assist not in ("tournament", "referee")

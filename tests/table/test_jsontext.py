@@ -1,0 +1,63 @@
+"""Events and cues as JSON text: fixed order, ASCII, the same bytes in both runtimes."""
+
+import json
+
+from mjtable.table import cues, events, jsontext
+
+
+def test_event_fields_stand_in_the_order_of_the_book():
+    assert jsontext.event((events.MOVE, 101, 90, 84)) == ("move", '"x":101,"from":90,"to":84')
+    assert jsontext.event((events.LIFT, 7, 72)) == ("lift", '"x":7,"zone":72')
+    assert jsontext.event((events.DOUBT, 7, (72, 76))) == ("doubt", '"x":7,"zones":[72,76]')
+    assert jsontext.event((events.DICE, 3, 4, -1)) == ("dice", '"a":3,"b":4,"side":-1')
+    assert jsontext.event((events.BUTTON, 2, events.HU)) == ("button", '"side":2,"button":0')
+    entry = (events.ENTRY, events.MANUAL_DICE, (3, 4))
+    assert jsontext.event(entry) == ("entry", '"what":1,"value":[3,4]')
+    assert jsontext.event((events.ENTRY, events.ABORT, None)) == ("entry", '"what":2,"value":null')
+
+
+def test_every_kind_of_event_has_its_field_names():
+    for kind in range(1, len(events.NAMES)):
+        name, body = jsontext.event((kind, 1, 2, 3))
+        assert name == events.NAMES[kind]
+        assert json.loads("{" + body + "}")
+
+
+def test_a_cue_with_and_without_its_hidden_fields():
+    cue = (cues.WALL, 1, bytes((0, 143, 16)))
+    assert jsontext.cue(cue, True) == ("wall", '"side":1,"tiles":"008f10"')
+    assert jsontext.cue(cue, False) == ("wall", '"side":1')
+    assert jsontext.cue((cues.IN_STEP,), False) == ("in_step", "")
+    settled = (cues.SETTLEMENT, 0, (114, -38, -38, -38))
+    assert jsontext.cue(settled, False)[1] == '"winner":0,"pay":[114,-38,-38,-38]'
+
+
+def test_names_of_events_and_cues_differ():
+    names = list(events.NAMES[1:])
+    for kind in cues.FIELDS:
+        names.append(cues.FIELDS[kind][0])
+    assert len(set(names)) == len(names)
+
+
+def test_values():
+    assert jsontext.text(True) == "true"
+    assert jsontext.text(False) == "false"
+    assert jsontext.text(-1) == "-1"
+    assert jsontext.text(bytearray((1, 255))) == '"01ff"'
+    assert jsontext.text(()) == "[]"
+
+
+def test_text_stays_printable_ascii_and_comes_back():
+    for string in ("", 'a"b\\c', "Ctrl-C \x03 and \x7f", "\u6771", "line\nline"):
+        text = jsontext.text(string)
+        assert min(text.encode()) >= 0x20 and max(text.encode()) < 0x7F
+        assert json.loads(text) == string
+    # MicroPython's json.loads does not join surrogates; other readers do
+    assert jsontext.text("\U0001f000") == '"\\ud83c\\udc00"'
+
+
+def test_what_players_may_see():
+    assert cues.for_players(cues.VIOLATION, "club")
+    assert not cues.for_players(cues.VIOLATION, "tournament")
+    assert not cues.for_players(cues.COUNT, "referee")
+    assert cues.for_players(cues.TURN, "tournament")
