@@ -1,0 +1,90 @@
+"""
+PN5180 NFC front end on SPI: frames, BUSY handshake, registers (data sheet PN5180A0xx/C3,C4).
+
+One instruction is one frame, NSS low to high (§11.4). A SET is one frame; a GET is a frame
+with the instruction and a second one that clocks the answer out. BUSY is high from the frame
+until the instruction is done; it never falls while NSS is low. So BUSY is looked at before each
+frame with NSS high: a chip that hangs never blocks the bus for the others.
+
+A chip that keeps BUSY high longer than ``BUSY_LIMIT_US`` raises OSError(ETIMEDOUT); what helps is
+its RST pin: low for at least 10 us, then ``BOOT_MS``, then the set-up again.
+"""
+
+from errno import ETIMEDOUT
+
+BUSY_LIMIT_US = 10000  # longest documented instruction: RF_ON, about 5 ms
+BOOT_MS = 5  # reset to ready: 2.5 ms typical (table 141)
+
+# Registers (DS register chapter).
+SYSTEM_CONFIG = 0x00
+IRQ_ENABLE = 0x01
+IRQ_STATUS = 0x02
+IRQ_CLEAR = 0x03
+TIMER1_RELOAD = 0x0C
+TIMER1_CONFIG = 0x0F
+RX_STATUS = 0x13
+TX_CONFIG = 0x18
+RF_STATUS = 0x1D
+SYSTEM_STATUS = 0x24
+
+_TIMED_OUT = OSError(ETIMEDOUT)
+
+
+class PN5180:
+    """
+    ``spi`` with write(buf) and readinto(buf, write), ``nss`` a pin set by calling it, ``busy`` a
+    pin read by calling it, ``clock`` with ticks_us() and ticks_diff(). Allocates nothing.
+    """
+
+    def __init__(self, spi, nss, busy, clock):
+        self._spi = spi
+        self._nss = nss
+        self._busy = busy
+        self.clock = clock
+        self._frame = bytearray(6)
+        self._frame2 = memoryview(self._frame)[:2]
+        self._value = bytearray(4)
+        nss(1)
+
+    def send(self, frame):
+        """One instruction without an answer. OSError(ETIMEDOUT) when BUSY stays high."""
+        if self._busy():
+            self._wait()
+        self._nss(0)
+        self._spi.write(frame)
+        self._nss(1)
+
+    def ask(self, frame, into):
+        """One instruction, then its answer, as many bytes as ``into`` holds."""
+        self.send(frame)
+        if self._busy():
+            self._wait()
+        self._nss(0)
+        self._spi.readinto(into, 0xFF)
+        self._nss(1)
+
+    def write_register(self, register, value):
+        """WRITE_REGISTER (0x00)."""
+        frame = self._frame
+        frame[0] = 0x00
+        frame[1] = register
+        frame[2] = value & 255
+        frame[3] = (value >> 8) & 255
+        frame[4] = (value >> 16) & 255
+        frame[5] = (value >> 24) & 255
+        self.send(frame)
+
+    def read_register(self, register):
+        """READ_REGISTER (0x04), 32 bits."""
+        self._frame[0] = 0x04
+        self._frame[1] = register
+        value = self._value
+        self.ask(self._frame2, value)
+        return value[0] | value[1] << 8 | value[2] << 16 | value[3] << 24
+
+    def _wait(self):
+        clock = self.clock
+        start = clock.ticks_us()
+        while self._busy():
+            if clock.ticks_diff(clock.ticks_us(), start) > BUSY_LIMIT_US:
+                raise _TIMED_OUT

@@ -1,0 +1,1 @@
+"""One chip a file, emulated at register and frame level."""
