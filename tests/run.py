@@ -31,35 +31,32 @@ def pytest(*folders, marker="not campaign"):
 
 def command(step):
     """The command of a step, or None where its tests are not there."""
-    return {
-        "gates": lambda: pytest("gates"),
-        "cpython": lambda: pytest(*BOTH, "host"),
-        "micropython": lambda: [sys.executable, str(TESTS / "micropython.py")],
-        "board": lambda: pytest("board"),
-        "web": lambda: pytest("web"),
-        "campaign": lambda: pytest("host", "board", "web", "gates", marker="campaign"),
-    }[step]()
+    if step == "micropython":
+        return [sys.executable, str(TESTS / "micropython.py")]
+    if step == "campaign":
+        return pytest("host", "board", "web", "gates", marker="campaign")
+    return pytest(*BOTH, "host") if step == "cpython" else pytest(step)
 
 
 DEFAULT = ("gates", "cpython", "micropython", "board", "web")
 
 
 def run(step):
-    """Run a step, passing its output through; ``(exit code, counts, seconds)``."""
+    """Run a step, passing its output through; ``(step, exit code, counts, seconds)``."""
     print(f"\n=== {step} ===", flush=True)
     line = command(step)
     counts = {"passed": 0, "failed": 0, "skipped": 0}
     if line is None:
         print(f"SKIPPED: no tests for the step {step} in this tree")
         counts["skipped"] = 1
-        return 0, counts, 0.0
+        return step, 0, counts, 0.0
     start = time.monotonic()
     env = dict(os.environ, PYTHONHASHSEED="0")
     last = ""
     with subprocess.Popen(
         line, cwd=ROOT, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True
     ) as process:
-        for text in process.stdout:
+        for text in process.stdout or ():
             sys.stdout.write(text)
             sys.stdout.flush()
             if COUNT.search(text):
@@ -69,7 +66,7 @@ def run(step):
     code = 0 if process.returncode == NO_TESTS else process.returncode
     if code and not counts["failed"]:
         counts["failed"] = 1
-    return code, counts, time.monotonic() - start
+    return step, code, counts, time.monotonic() - start
 
 
 def main(steps):
@@ -77,7 +74,7 @@ def main(steps):
     if unknown:
         print(f"unknown step {unknown[0]}; steps: {', '.join(DEFAULT)}, campaign", file=sys.stderr)
         return 2
-    rows = [(step, *run(step)) for step in steps or DEFAULT]
+    rows = [run(step) for step in steps or DEFAULT]
     total = {"passed": 0, "failed": 0, "skipped": 0}
     print("\n=== summary ===")
     for step, code, counts, seconds in rows:

