@@ -1,0 +1,90 @@
+r"""
+The line format of the link, no I/O.
+
+``@`` + compact JSON + ``*`` + CRC-32 of the JSON bytes as 8 lower-case hex digits + newline:
+ASCII, at most 200 bytes with the newline, never a control character inside (so never 0x03,
+which must always reach the REPL).
+
+A line from the table begins with ``n`` (sequence number of the line, 0 = the first one after
+a reset), ``t`` (table time, ms) and ``e`` (event name); the other fields follow in fixed order.
+A message too long for one line is cut, whatever its fields are::
+
+    {"n":7,"t":5120,"e":"reveal","p":[1,3],"d":"\"nonce\":\"00..."}
+    {"n":8,"t":5120,"e":"reveal","p":[2,3],"d":"..."}
+    {"n":9,"t":5120,"e":"reveal","p":[3,3],"d":"..."}
+
+``p`` = part (from 1) of parts, the parts follow each other without other lines between. The
+strings ``d`` joined are what would have followed ``e`` in one line, without the outer braces.
+"""
+
+import json
+from binascii import crc32
+
+from mjtable.table import jsontext
+
+LINE = 200  # bytes of a line with its newline
+_TEXT = LINE - 11  # of its JSON: "@", "*", eight digits, newline
+PARTS = 99  # most parts of one message
+
+
+def frame(text):
+    """One line (bytes) around a JSON text."""
+    return ("@%s*%08x\n" % (text, crc32(text.encode()))).encode()
+
+
+def encode(name, body, n, t):
+    """
+    The lines of a message: list of bytes, numbered from ``n``.
+
+    ``body`` is the text after ``e`` (see table/jsontext.py), at most about 10,000 characters.
+    """
+    start = '{"n":%d,"t":%d,"e":"%s"'
+    text = start % (n, t, name) + ("," + body if body else "") + "}"
+    if len(text) <= _TEXT:
+        return [frame(text)]
+    part = start + ',"p":[%d,%d],"d":"%s"}'
+    pieces = _cut(body, _TEXT - len(part % (n + PARTS, t, name, PARTS, PARTS, "")))
+    return [
+        frame(part % (n + i, t, name, i + 1, len(pieces), pieces[i])) for i in range(len(pieces))
+    ]
+
+
+def _cut(body, room):
+    """Pieces of ``body``, each at most ``room`` characters long once it is escaped."""
+    pieces = []
+    start = 0
+    while start < len(body):
+        end = start + room
+        piece = jsontext.escape(body[start:end])
+        while len(piece) > room:  # an escape makes one character two: half the excess is enough
+            end -= (len(piece) - room + 1) // 2
+            piece = jsontext.escape(body[start:end])
+        pieces.append(piece)
+        start = end
+    return pieces
+
+
+def decode(line):
+    """
+    The object in a line, ``bytes`` with or without white space around it.
+
+    Raises ValueError with what is wrong with the line.
+    """
+    line = line.strip()
+    if len(line) >= LINE:
+        raise ValueError("longer than %d bytes" % LINE)
+    if line[:1] != b"@" or line[-9:-8] != b"*":
+        raise ValueError("no line of the form @{...}*crc32")
+    data = line[1:-9]
+    crc = "%08x" % crc32(data)
+    if line[-8:] != crc.encode():
+        raise ValueError("crc32 is " + crc)
+    if not data or min(data) < 0x20 or max(data) > 0x7E:
+        raise ValueError("not ASCII")
+    try:
+        fields = json.loads(data.decode())
+    except (ValueError, TypeError):
+        fields = None
+    if not isinstance(fields, dict):
+        raise ValueError("not a JSON object")
+    return fields

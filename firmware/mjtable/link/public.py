@@ -1,0 +1,26 @@
+"""What everybody on the link may know: cues without their hidden fields, and who is there."""
+
+from mjtable.table import cues, jsontext
+
+PROTOCOL = 1
+
+
+def public(cue, assist):
+    """
+    ``(name, body)`` of a cue for the public link, None if it is not for players at this
+    assist level (cues.ASSIST).
+    """
+    if not cues.for_players(cue[0], assist):
+        return None
+    return jsontext.cue(cue, False)
+
+
+def hello(firmware, board, ruleset, cause, readers, antennas, lamps, buttons, dice):
+    """
+    Body of ``hello``, the first line after a reset: firmware version, board name, rule set,
+    reset cause (strings) and how many readers, antennas, lamps, buttons and dice there are.
+    """
+    names = ("firmware", "protocol", "board", "ruleset", "cause")
+    names += ("readers", "antennas", "lamps", "buttons", "dice")
+    values = (firmware, PROTOCOL, board, ruleset, cause, readers, antennas, lamps, buttons, dice)
+    return jsontext.body(names, values)

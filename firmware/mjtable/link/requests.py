@@ -1,0 +1,51 @@
+"""
+What the host may ask, and the table event a request stands for.
+
+A request is ``{"id":7,"do":"dice","a":3,"b":4}``. ``hello`` and ``config`` are questions to the
+controller; everything else enters the table as a person's entry or a button.
+"""
+
+from mjtable.table import events
+
+QUESTIONS = ("hello", "config")
+_ENTRIES = {
+    "next_hand": events.NEXT_HAND,
+    "abort": events.ABORT,
+    "pause": events.PAUSE,
+    "resume": events.RESUME,
+}
+_MAX_ID = 999999999
+
+
+def request_id(request):
+    """The ``id`` of a request, None if it has no usable one."""
+    value = request.get("id")
+    return value if type(value) is int and 0 <= value <= _MAX_ID else None
+
+
+def event_of(request):
+    """
+    The event (table/events.py) of a request, None for a question.
+
+    Raises ValueError naming the field that is wrong.
+    """
+    if request_id(request) is None:
+        raise ValueError("id: a number 0..%d is needed" % _MAX_ID)
+    do = request.get("do")
+    if do in QUESTIONS:
+        return None
+    if do == "dice":
+        value = (_number(request, "a", 1, 6), _number(request, "b", 1, 6))
+        return events.ENTRY, events.MANUAL_DICE, value
+    if do == "press":
+        return events.BUTTON, _number(request, "side", 0, 3), _number(request, "button", 0, 3)
+    if isinstance(do, str) and do in _ENTRIES:
+        return events.ENTRY, _ENTRIES[do], None
+    raise ValueError("do: no such request")
+
+
+def _number(request, name, low, high):
+    value = request.get(name)
+    if type(value) is not int or not low <= value <= high:
+        raise ValueError("%s: a number %d..%d is needed" % (name, low, high))
+    return value

@@ -1,0 +1,222 @@
+"""The port: pace and bound of what goes out, requests and bad lines that come in."""
+
+import json
+
+from mjtable.link import lines, public
+from mjtable.link.port import Port
+from mjtable.table import cues, events
+
+MASK = (1 << 30) - 1
+
+
+class Clock:
+    """Ticks of 30 bits, as the boards have them."""
+
+    def ticks_diff(self, a, b):
+        return ((a - b + (1 << 29)) & MASK) - (1 << 29)
+
+    def ticks_add(self, a, d):
+        return (a + d) & MASK
+
+
+class Console:
+    """Both ends of a serial line in memory."""
+
+    def __init__(self):
+        self.written = []
+        self.typed = b""
+
+    def write(self, data):
+        self.written.append(bytes(data))
+
+    def read(self):
+        data, self.typed = self.typed, b""
+        return data
+
+
+def made():
+    console = Console()
+    return console, Port(console, Clock())
+
+
+def drained(console, port, now=0):
+    """Run the port until nothing waits; the objects of the lines it wrote."""
+    while True:
+        due = port.step(now)
+        if due is None:
+            break
+        now = due
+    text = b"".join(console.written).decode()
+    console.written = []
+    return [json.loads(line[1 : line.rindex("*")]) for line in text.split("\n") if line]
+
+
+def asked(text):
+    """What the port makes of one request given as JSON text: (request, answers)."""
+    console, port = made()
+    console.typed = lines.frame(text)
+    return port.receive(5), drained(console, port)
+
+
+def test_lines_are_numbered_from_zero():
+    console, port = made()
+    for _ in range(3):
+        port.send("in_step", "", 10)
+    assert [one["n"] for one in drained(console, port)] == [0, 1, 2]
+
+
+def test_at_most_100_bytes_in_10_ms_also_when_ticks_wrap():
+    console, port = made()
+    for _ in range(10):
+        port.send("x", '"a":"%s"' % ("y" * 150), 0)
+    now = MASK - 25
+    written = 0
+    for ms in range(300):
+        port.step((now + ms) & MASK)
+        recent = sum([len(data) for data in console.written[written:]])
+        assert recent <= 100
+        if ms % 10 == 9:
+            written = len(console.written)
+    assert len(console.written) == 19  # ten lines of 188 bytes
+
+
+def test_step_tells_when_to_come_again():
+    console, port = made()
+    assert port.step(0) is None
+    port.send("x", '"a":"%s"' % ("y" * 100), 0)
+    assert port.step(MASK) == 9
+    assert port.step(3) == 9
+    assert len(console.written) == 1
+    assert port.step(9) == 19
+    assert port.step(19) is None
+
+
+def test_a_full_queue_refuses_the_newest_and_reports_it():
+    console, port = made()
+    taken = 0
+    while port.send("x", '"i":%d' % taken, 77):
+        taken += 1
+    assert not port.send("x", '"a":"%s"' % ("y" * 500), 78)  # four lines
+    assert port.lost == 5
+    got = drained(console, port)
+    assert [one["i"] for one in got if one["e"] == "x"] == list(range(taken))
+    # the numbers of the missing lines are missing, the report stands behind them
+    assert got[-1] == {"n": taken + 5, "t": 78, "e": "lost", "lines": 5}
+    assert port.send("x", '"i":0', 80)
+    assert [one["e"] for one in drained(console, port, 10)] == ["x"]
+
+
+def test_a_message_of_several_lines_is_taken_whole_or_not_at_all():
+    console, port = made()
+    while port.send("x", '"a":"%s"' % ("y" * 150), 0):
+        pass
+    room = 4096 - 4096 // 188 * 188
+    assert 0 < room < 188
+    assert not port.send("y", '"a":"%s"' % ("y" * 300), 0)
+    assert [one for one in drained(console, port) if one["e"] == "y"] == []
+
+
+def test_requests_become_events():
+    cases = (
+        ('{"id":1,"do":"next_hand"}', (events.ENTRY, events.NEXT_HAND, None)),
+        ('{"id":1,"do":"dice","a":3,"b":6}', (events.ENTRY, events.MANUAL_DICE, (3, 6))),
+        ('{"id":1,"do":"pause"}', (events.ENTRY, events.PAUSE, None)),
+        ('{"id":1,"do":"resume"}', (events.ENTRY, events.RESUME, None)),
+        ('{"id":1,"do":"abort"}', (events.ENTRY, events.ABORT, None)),
+        ('{"id":1,"do":"press","side":2,"button":0}', (events.BUTTON, 2, events.HU)),
+        ('{"id":1,"do":"hello"}', None),
+        ('{"id":1,"do":"config"}', None),
+    )
+    for text, event in cases:
+        request, answers = asked(text)
+        assert request == (1, json.loads(text)["do"], event)
+        assert answers == []
+
+
+def test_a_wrong_request_gets_one_answer_naming_the_field():
+    cases = (
+        ('{"id":3,"do":"dice","a":7,"b":1}', 3, "a: a number 1..6 is needed"),
+        ('{"id":3,"do":"dice","a":1}', 3, "b: a number 1..6 is needed"),
+        ('{"id":3,"do":"press","side":0,"button":"hu"}', 3, "button: a number 0..3 is needed"),
+        ('{"id":3,"do":"press","side":true,"button":0}', 3, "side: a number 0..3 is needed"),
+        ('{"id":3,"do":"fly"}', 3, "do: no such request"),
+        ('{"id":3,"do":["hello"]}', 3, "do: no such request"),
+        ('{"id":3}', 3, "do: no such request"),
+        ('{"do":"hello"}', None, "id: a number 0..999999999 is needed"),
+        ('{"id":-1,"do":"hello"}', None, "id: a number 0..999999999 is needed"),
+        ('{"id":"7","do":"hello"}', None, "id: a number 0..999999999 is needed"),
+        ("[1,2]", None, "not a JSON object"),
+    )
+    for text, number, error in cases:
+        request, answers = asked(text)
+        assert request is None
+        assert answers == [{"n": 0, "t": 5, "e": "answer", "id": number, "error": error}]
+
+
+def test_a_request_in_pieces_and_two_at_once():
+    console, port = made()
+    one = lines.frame('{"id":1,"do":"pause"}')
+    two = lines.frame('{"id":2,"do":"resume"}')
+    for i in range(len(one) - 1):
+        console.typed = one[i : i + 1]
+        assert port.receive(0) is None
+    console.typed = one[-1:] + two + b"\r\n"
+    assert port.receive(0)[:2] == (1, "pause")
+    assert port.receive(0)[:2] == (2, "resume")
+    assert port.receive(0) is None
+    assert drained(console, port) == []
+
+
+def test_noise_and_damage_get_one_answer_a_line():
+    console, port = made()
+    good = lines.frame('{"id":1,"do":"pause"}')
+    console.typed = b"\r\n\r\nwhat?\r\n" + good.replace(b"pause", b"paws!") + good
+    assert port.receive(0)[0] == 1
+    errors = [one["error"] for one in drained(console, port)]
+    assert len(errors) == 2
+    assert errors[0] == "no line of the form @{...}*crc32"
+    assert errors[1].startswith("crc32 is ")
+
+
+def test_a_line_too_long_gets_one_answer_and_the_next_is_read():
+    console, port = made()
+    for _ in range(8):
+        console.typed = b"x" * 90
+        assert port.receive(0) is None
+    console.typed = b"x\n" + lines.frame('{"id":1,"do":"pause"}')
+    assert port.receive(0)[0] == 1
+    assert [one["error"] for one in drained(console, port)] == ["longer than 200 bytes"]
+
+
+def test_answers():
+    console, port = made()
+    port.answer(1, "", 0)
+    port.answer(2, '"set":144', 0)
+    got = drained(console, port)
+    assert got[0] == {"n": 0, "t": 0, "e": "answer", "id": 1}
+    assert got[1] == {"n": 1, "t": 0, "e": "answer", "id": 2, "set": 144}
+
+
+def test_hello_is_one_line_also_with_large_numbers():
+    body = public.hello("10.10.10", "esp32s3", "hongzhong", "deepsleep", 5, 94, 104, 16, 2)
+    assert len(lines.encode("hello", body, 0, 1234)) == 1
+    assert json.loads("{" + body + "}")["protocol"] == public.PROTOCOL
+
+
+def test_hidden_fields_never_reach_a_public_line():
+    tile = 77
+    for kind in cues.FIELDS:
+        _, fields, hidden = cues.FIELDS[kind]
+        values = [kind]
+        values.extend([tile if field in hidden else 1 for field in fields])
+        _, body = public.public(tuple(values), "club")
+        got = json.loads("{" + body + "}")
+        assert set(got) == set(fields) - set(hidden)
+        assert tile not in got.values()
+
+
+def test_at_a_tournament_violations_are_not_for_players():
+    violation = (cues.VIOLATION, cues.WRONG_DRAW, 1, 30, 2, 3)
+    assert public.public(violation, "club")[0] == "violation"
+    assert public.public(violation, "tournament") is None
+    assert public.public((cues.TURN, 1, 2000), "tournament") == ("turn", '"side":1,"until":2000')
