@@ -1,0 +1,32 @@
+"""
+The deal: who takes which stacks, with the dealer's jump (procedures G; B.000-2; O98 p.17).
+
+D R O L take two stacks each, three times. Then the dealer jumps (跳牌): the upper tiles of the
+25th and the 27th stack; R takes the lower of the 25th, O the upper and L the lower of the
+26th. The first ordinary draw is the lower of the 27th.
+"""
+
+# (seat, stack, tiles of it, second stack, tiles of it); stacks counted from the break.
+TAKES = (
+    (0, 0, 2, 1, 2), (1, 2, 2, 3, 2), (2, 4, 2, 5, 2), (3, 6, 2, 7, 2),
+    (0, 8, 2, 9, 2), (1, 10, 2, 11, 2), (2, 12, 2, 13, 2), (3, 14, 2, 15, 2),
+    (0, 16, 2, 17, 2), (1, 18, 2, 19, 2), (2, 20, 2, 21, 2), (3, 22, 2, 23, 2),
+    (0, 24, 1, 26, 1), (1, 24, 1, -1, 0), (2, 25, 1, -1, 0), (3, 25, 1, -1, 0),
+)  # fmt: skip
+
+# The jump tile by tile, as slots counted from the break.
+DEALER_EXTRA = (48, 52)
+THIRTEENTH = (49, 50, 51)  # of R, O, L
+FIRST_DRAW = 53
+
+DEALER_14TH = 26  # the stack the dealer's last tile comes from
+
+
+def slot_at(first, offset, stacks):
+    """Slot so many tiles from the break whose first stack is ``first``."""
+    return (first * 2 + offset) % (8 * stacks)
+
+
+def replacement_slot(first, n, stacks):
+    """Slot of the n-th (0..) replacement while the front is far: upper before lower (B.000-5)."""
+    return (first - 1 - n // 2) % (4 * stacks) * 2 + (n & 1)

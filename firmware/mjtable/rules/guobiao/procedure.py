@@ -1,0 +1,24 @@
+"""How a hand of guobiao proceeds, as data; clauses of procedures.md beside each value."""
+
+from mjtable.rules import shape
+from mjtable.rules.ruleset import Ruleset
+
+NAME = "guobiao"
+SHAPES = shape.ALL  # A.000-40 to -47, B.000-1, B.000-14
+
+OPTIONS = (
+    # option, default, other values
+    ("set", 144, (136,)),  # 000-03; 136 leaves out the flowers
+    ("break_mode", "after_count", ("at_count",)),  # B.000-3
+    ("claim_ms", 3000, ()),  # 000-21, B.000-9: hu, kong and pung are called within 3 s
+    ("rob_ms", 3000, ()),  # B.000-12: the tail is locked for 3 s after an added kong
+    ("flowers_ms", 30000, ()),  # B.000-6: all opening replacements
+    ("first_discard_ms", 30000, ()),  # 000-07, B.000-6
+    ("discard_ms", 15000, ()),  # 000-08, B.000-8: from the previous discard
+    ("hands", 16, ()),  # E.1: four rounds, everybody dealer once in each
+)
+
+
+def ruleset(chosen):
+    """The rule set with a house's choices (a dict)."""
+    return Ruleset(NAME, SHAPES, OPTIONS, chosen)

@@ -1,0 +1,1 @@
+"""What may happen now: one hand and one session as state machines without input or output."""
