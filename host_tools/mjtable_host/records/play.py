@@ -1,0 +1,256 @@
+"""
+A hand being played by its rules: the truth that people and records are held to.
+
+``Play`` knows the wall, who holds what and whose turn it is. Each method makes one step, adds
+it to the hand's steps and raises ``RuleError`` where the rules of 国标 do not allow it. It has
+no time and no table in it; geometry, deal and shapes are those of ``mjtable.rules``.
+"""
+
+from mjtable.rules import deal as deal_rules
+from mjtable.rules import dice, shape, tiles
+from mjtable.rules.wall import Wall, first_stack
+from mjtable.table.cues import BY_DISCARD, BY_ROB, BY_SELF
+from mjtable_host.records import hand as h
+from mjtable_host.records.errors import RuleError
+from mjtable_host.records.hand import Hand
+
+
+class Play:
+    """The state of one hand, seat by seat."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.hand = hand
+        self.breaker = dice.second_thrower(hand.dice[0] + hand.dice[1])
+        self.first = first_stack(self.breaker, sum(hand.dice), hand.stacks)
+        self.wall = Wall(hand.stacks, self.first)
+        self.concealed: list[list[int]] = [[], [], [], []]
+        self.melds: list[list[tuple[str, tuple[int, ...]]]] = [[], [], [], []]
+        self.flowers: list[list[int]] = [[], [], [], []]
+        self.ponds: list[list[int]] = [[], [], [], []]
+        self.turn = 0  # whose turn it is to draw, or to discard while `full`
+        self.full = True  # the seat of `turn` holds a tile too many: discard, kong or win
+        self.owed = 0  # replacements the seat of `turn` has still to take
+        self.drawn: int | None = None  # the tile of the last draw, while it matters
+        self.may_kong = True  # not in the turn of a chow or pung (000-23, B.000-11)
+        self.live: tuple[int, int] | None = None  # (seat, tile) of a discard that may be claimed
+        self.robbable: tuple[int, int] | None = None  # (seat, tile) of a kong just added
+        self.over = False
+
+    # --- the wall -------------------------------------------------------------------------------
+
+    @property
+    def left(self) -> int:
+        """Tiles in the wall."""
+        return self.wall.count
+
+    def _take(self, stack: int) -> int:
+        return self.hand.wall[self.wall.take(stack)]
+
+    def deal(self) -> None:
+        for seat, slots in deal_slots(self.wall):
+            self.concealed[seat] += [self.hand.wall[slot] for slot in slots]
+        # The dealer's 14th tile counts as his first draw.
+        self.start()
+
+    def start(self) -> None:
+        """The opening flowers are done: the dealer discards or wins first."""
+        self.drawn = self.concealed[0][-1]
+
+    # --- what a person may look at --------------------------------------------------------------
+
+    def counts(self, seat: int) -> list[int]:
+        """34 counts of the concealed tiles of a seat (bonus tiles left out)."""
+        out = [0] * 34
+        for tile in self.concealed[seat]:
+            kind = tiles.kind_of(tile)
+            if kind < 34:
+                out[kind] += 1
+        return out
+
+    def complete(self, seat: int, extra: int | None = None) -> bool:
+        """Whether the concealed tiles of a seat, with one more, make a winning shape."""
+        counts = self.counts(seat)
+        if extra is not None:
+            kind = tiles.kind_of(extra)
+            if kind >= 34:
+                return False
+            counts[kind] += 1
+        if sum(counts) + 3 * len(self.melds[seat]) != 14:
+            return False
+        return shape.shapes(bytearray(counts), len(self.melds[seat])) != 0
+
+    # --- steps ----------------------------------------------------------------------------------
+
+    def _step(self, *step: object) -> None:
+        self.hand.steps.append(step)
+
+    def _holds(self, seat: int, tile: int) -> None:
+        if tile not in self.concealed[seat]:
+            raise RuleError(f"seat {seat} does not hold {tiles.tile_text(tile)}")
+
+    def _my_turn(self, seat: int) -> None:
+        if self.over:
+            raise RuleError("the hand is over")
+        if seat != self.turn:
+            raise RuleError(f"it is the turn of seat {self.turn}")
+
+    def call(self, seat: int, button: int) -> None:
+        self._step(h.CALL, seat, button)
+
+    def flower(self, seat: int, tile: int, opening: bool = False) -> None:
+        if not opening:
+            self._my_turn(seat)
+        self._holds(seat, tile)
+        if not tiles.is_flower(tile):
+            raise RuleError(f"{tiles.tile_text(tile)} is no bonus tile")
+        if not self.left:
+            raise RuleError("the wall holds no replacement")
+        self.concealed[seat].remove(tile)
+        self.flowers[seat].append(tile)
+        self.owed += 1
+        self._step(h.FLOWER, seat, tile)
+
+    def replace(self, seat: int, opening: bool = False) -> int:
+        """Take a replacement from the tail; the tile."""
+        if not opening:
+            self._my_turn(seat)
+        if not self.owed:
+            raise RuleError(f"seat {seat} has no replacement to take")
+        self.robbable = None
+        self.owed -= 1
+        tile = self._take(self.wall.tail())
+        self.concealed[seat].append(tile)
+        self.drawn = tile
+        self._step(h.REPLACE, seat, tile)
+        return tile
+
+    def draw(self, seat: int) -> int:
+        """Take the next tile of the front; the tile."""
+        self._my_turn(seat)
+        if self.full:
+            raise RuleError(f"seat {seat} has to discard")
+        if not self.left:
+            raise RuleError("the wall is empty")
+        self.live = None
+        tile = self._take(self.wall.front())
+        self.concealed[seat].append(tile)
+        self.drawn = tile
+        self.full = True
+        self.may_kong = True
+        self._step(h.DRAW, seat, tile)
+        return tile
+
+    def discard(self, seat: int, tile: int) -> None:
+        self._my_turn(seat)
+        if not self.full or self.owed:
+            raise RuleError(f"seat {seat} has to draw first")
+        self._holds(seat, tile)
+        self.concealed[seat].remove(tile)
+        self.ponds[seat].append(tile)
+        self._step(h.DISCARD, seat, tile, tile == self.drawn)
+        self.live = (seat, tile)
+        self.full = False
+        self.drawn = None
+        self.turn = (seat + 1) & 3
+
+    def claim(self, what: str, seat: int, own: list[int]) -> None:
+        """Chow, pung or kong of the last discard with the named own tiles."""
+        if self.live is None:
+            raise RuleError("there is no discard to claim")
+        from_seat, tile = self.live
+        if seat == from_seat:
+            raise RuleError(f"seat {seat} cannot claim its own discard")
+        if not self.left:
+            raise RuleError("the wall is empty: only a win may claim the last discard")
+        for mine in own:
+            self._holds(seat, mine)
+        kinds = sorted(tiles.kind_of(t) for t in [tile, *own])
+        if what == h.CHOW:
+            if seat != (from_seat + 1) & 3:
+                raise RuleError("only the next seat may chow")
+            low = kinds[0]
+            if kinds != [low, low + 1, low + 2] or low >= 27 or low // 9 != kinds[2] // 9:
+                raise RuleError("the tiles are no run")
+        elif len(set(kinds)) > 1 or len(kinds) != (4 if what == h.KONG else 3):
+            raise RuleError(f"the tiles are no {what}")
+        self.ponds[from_seat].pop()
+        for mine in own:
+            self.concealed[seat].remove(mine)
+        meld = (tile, *own)
+        self.melds[seat].append((what, meld))
+        self._step(what, seat, meld)
+        self.live = None
+        self.turn = seat
+        self.full = True
+        self.may_kong = False
+        if what == h.KONG:
+            self.owed += 1
+            self.may_kong = True
+
+    def concealed_kong(self, seat: int, four: list[int]) -> None:
+        self._own_kong(seat)
+        for tile in four:
+            self._holds(seat, tile)
+        if len({tiles.kind_of(tile) for tile in four}) > 1 or len(set(four)) != 4:
+            raise RuleError("the tiles are no kong")
+        for tile in four:
+            self.concealed[seat].remove(tile)
+        self.melds[seat].append((h.CONCEALED, tuple(four)))
+        self.owed += 1
+        self._step(h.CONCEALED, seat, tuple(four))
+
+    def added_kong(self, seat: int, tile: int) -> None:
+        self._own_kong(seat)
+        self._holds(seat, tile)
+        kind = tiles.kind_of(tile)
+        for index, (what, meld) in enumerate(self.melds[seat]):
+            if what == h.PUNG and tiles.kind_of(meld[0]) == kind:
+                break
+        else:
+            raise RuleError(f"seat {seat} has no pung of {tiles.tile_text(tile)}")
+        self.concealed[seat].remove(tile)
+        self.melds[seat][index] = (h.KONG, (*meld, tile))
+        self.robbable = (seat, tile)
+        self.owed += 1
+        self._step(h.ADDED, seat, tile)
+
+    def _own_kong(self, seat: int) -> None:
+        self._my_turn(seat)
+        if not self.full or self.owed or not self.may_kong:
+            raise RuleError(f"seat {seat} may not kong now")
+        if not self.left:
+            raise RuleError("the wall holds no replacement")
+
+    def win(self, seat: int) -> None:
+        """A win by the seat on what lies before it: own draw, last discard or added kong."""
+        if self.over:
+            raise RuleError("the hand is over")
+        source = self.robbable or self.live
+        if self.full and seat == self.turn and self.drawn is not None and not self.owed:
+            tile, by, from_seat, extra = self.drawn, BY_SELF, -1, None
+        elif source is not None and seat != source[0]:
+            from_seat, tile = source
+            by, extra = (BY_ROB if self.robbable else BY_DISCARD), tile
+        else:
+            raise RuleError(f"there is no tile for seat {seat} to win on")
+        if not self.complete(seat, extra):
+            raise RuleError(f"the hand of seat {seat} is not complete")
+        self.over = True
+        self._step(h.WIN, seat, tile, by, from_seat)
+
+    def nobody(self) -> None:
+        """The wall is used up and the last discard was not won."""
+        if self.left:
+            raise RuleError(f"the wall still holds {self.left} tiles")
+        self.over = True
+        self._step(h.NOBODY)
+
+
+def deal_slots(wall: Wall) -> list[tuple[int, list[int]]]:
+    """Take the deal off a wall: (seat, wall slots) of each take, with the dealer's jump."""
+    takes = []
+    for seat, one, count, other, other_count in deal_rules.TAKES:
+        slots = [wall.take(wall.at(one)) for _ in range(count)]
+        slots += [wall.take(wall.at(other)) for _ in range(other_count)]
+        takes.append((seat, slots))
+    return takes
