@@ -28,7 +28,7 @@ flash: $(VENV)/installed ## put MicroPython and the firmware on a board (ARGS="-
 	@$(BIN)/mjtable flash $(ARGS)
 
 hardware: $(VENV)/installed ## regenerate the board profile from hardware/pins.toml
-	@$(BIN)/python -m mjtable_host.device.pins $(ARGS)
+	@$(BIN)/python -m mjtable_host.device.profile $(ARGS)
 
 docs: ## say where the documentation is
 	@grep -o '\[[^]]*\](docs/[^)]*)' README.md | sort -u

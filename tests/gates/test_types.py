@@ -29,7 +29,7 @@ def errors(project):
         "{}:{}: {}".format(
             item["file"].removeprefix(str(ROOT) + "/"),
             item["range"]["start"]["line"] + 1,
-            item["message"],
+            item["message"].split("\n")[0],
         )
         for item in found["generalDiagnostics"]
         if item["severity"] == "error"
