@@ -1,0 +1,1 @@
+"""Lights, seat displays and sound: cues made visible."""

@@ -1,0 +1,129 @@
+"""
+What each standing cue lights: colours by meaning, places, and how it moves.
+
+``SHOWS`` is painted from top to bottom, so a lower row covers a higher one; the dark half of a
+blink lets what lies under it through. Lamps of a stack lie along its wall, bars before a side.
+"""
+
+from mjtable.table import cues, zones
+
+# Colours by meaning, 0xRRGGBB before the brightness cap.
+ACT = 0xFFE8C0  # warm white: this side acts
+LATE = 0xFF5000  # orange: its time is over
+WINDOW = 0x00B0C0  # turquoise: a discard may be claimed
+GO = 0x00FF20  # green: take a tile here
+TAIL = 0x5030FF  # violet: take the replacement here, at the tail
+ASK = 0xFFC000  # yellow: tiles here are in question
+WRONG = 0xFF7000  # amber: it happened here
+RIGHT = 0xFF0000  # red: put it right here
+STRANGE = 0xFF00B0  # magenta: a tag that is no tile of this set
+GLORY = 0xFFA020  # gold: a win
+REST = 0x0030FF  # blue: paused
+
+# How it moves.
+STEADY, BLINK, PULSE, TIMED = range(4)
+
+# Where; the number beside it in SHOWS is the field of the cue that names the side or the zone.
+BAR, OTHER_BARS, ALL_BARS, WALL, LAMP, REMEDY = range(6)
+
+SHOWS = (
+    # cue, lit where, by field, colour, how
+    (cues.WIN, WALL, 1, GLORY, STEADY),
+    (cues.TAKE, BAR, 1, GO, STEADY),
+    (cues.REPLACE, BAR, 1, TAIL, STEADY),
+    (cues.CLAIM, OTHER_BARS, 1, WINDOW, TIMED),
+    (cues.TURN, BAR, 1, ACT, TIMED),
+    (cues.ROLL, BAR, 1, ACT, PULSE),
+    (cues.WIN, BAR, 1, GLORY, PULSE),
+    (cues.BREAK, LAMP, 1, GO, PULSE),
+    (cues.TAKE, LAMP, 2, GO, STEADY),
+    (cues.TAKE, LAMP, 4, GO, STEADY),
+    (cues.DRAW, LAMP, 2, GO, STEADY),
+    (cues.REPLACE, LAMP, 2, TAIL, STEADY),
+    (cues.PAUSED, ALL_BARS, 0, REST, PULSE),
+    (cues.COUNT, BAR, 1, ASK, BLINK),
+    (cues.MISSING, LAMP, 2, ASK, BLINK),
+    (cues.OUT_OF_STEP, LAMP, 1, ASK, PULSE),
+    (cues.VIOLATION, LAMP, 4, WRONG, STEADY),
+    (cues.VIOLATION, REMEDY, 5, RIGHT, BLINK),
+    (cues.FOREIGN_TAG, LAMP, 1, STRANGE, BLINK),
+)
+
+BEAT_MS = 125  # eight beats a second: blink = 2 on, 2 off; a pulse takes all eight
+_PULSE = b"\x02\x04\x06\x08\x08\x06\x04\x02"  # eighths of the brightness
+
+
+def moves(standing):
+    """True if anything that stands changes with the beat."""
+    for cue in standing.cues:
+        for kind, _, _, _, how in SHOWS:
+            if kind == cue[0] and how != STEADY:
+                return True
+    return False
+
+
+class Lamps:
+    def __init__(self, pixels, clock, wall, bar, length):
+        """``wall``, ``bar``: first pixel of each side's stacks and bar; ``length`` of a bar."""
+        self._pixels = pixels
+        self._clock = clock
+        self._wall = wall
+        self._bar = bar
+        self._length = length
+
+    def paint(self, standing, beat, now):
+        """Fill the pixel buffer for beat 0..7."""
+        self._pixels.clear()
+        for kind, where, field, colour, how in SHOWS:
+            for cue in standing.cues:
+                if cue[0] != kind:
+                    continue
+                eighths = 8
+                length = self._length
+                if how == BLINK:
+                    eighths = 0 if beat & 2 else 8
+                elif how == PULSE:
+                    eighths = _PULSE[beat]
+                elif how == TIMED:
+                    whole = standing.turn_ms if kind == cues.TURN else standing.claim_ms
+                    left = self._clock.ticks_diff(cue[2 if kind == cues.TURN else 3], now)
+                    length = min(length, (left * length + whole - 1) // whole)
+                    if left <= 0:
+                        colour, length = LATE, 0 if beat & 2 else 1
+                if eighths and length:
+                    self._light(where, cue, field, colour, eighths, length)
+
+    def _light(self, where, cue, field, colour, eighths, length):
+        value = cue[field]
+        if where == REMEDY and value < 0:
+            where, value = BAR, cue[2]
+        if where >= LAMP:
+            self._zone(value, colour, eighths)
+        elif where == BAR:
+            self._fill(self._bar[value], length, colour, eighths)
+        elif where == WALL:
+            self._fill(self._wall[value], zones.STACKS_A_SIDE, colour, eighths)
+        else:
+            for side in range(4):
+                if where == ALL_BARS or side != value:
+                    self._fill(self._bar[side], length, colour, eighths)
+
+    def _zone(self, zone, colour, eighths):
+        """The lamp of a stack, the bar of another zone's side; all bars where it has no side."""
+        if zone < 0:
+            return
+        side = zones.side_of(zone)
+        if zones.is_stack(zone):
+            self._fill(self._wall[side] + zones.stack_k(zone) - 1, 1, colour, eighths)
+        elif side >= 0:
+            self._fill(self._bar[side], self._length, colour, eighths)
+        else:
+            for first in self._bar:
+                self._fill(first, self._length, colour, eighths)
+
+    def _fill(self, first, count, colour, eighths):
+        r = (colour >> 16) * eighths >> 3
+        g = (colour >> 8 & 255) * eighths >> 3
+        b = (colour & 255) * eighths >> 3
+        for i in range(first, first + count):
+            self._pixels.set(i, r, g, b)

@@ -1,0 +1,65 @@
+"""The tables of the panel against the book of cues."""
+
+from mjtable.panel import lamps, sound, standing
+from mjtable.table import cues
+
+FIELD_OF = {
+    lamps.BAR: ("side",),
+    lamps.OTHER_BARS: ("side",),
+    lamps.WALL: ("side",),
+    lamps.LAMP: ("zone", "zone2"),
+    lamps.REMEDY: ("remedy_zone",),
+}
+
+
+def test_every_row_of_shows_names_a_field_that_says_where():
+    for kind, where, field, colour, how in lamps.SHOWS:
+        name, fields, _ = cues.FIELDS[kind]
+        assert 0 < colour <= 0xFFFFFF and how <= lamps.TIMED
+        if where == lamps.ALL_BARS:
+            continue
+        assert fields[field - 1] in FIELD_OF[where], name
+
+
+def test_no_lamp_shows_a_hidden_field():
+    for kind, where, field, _, _ in lamps.SHOWS:
+        name, fields, hidden = cues.FIELDS[kind]
+        assert where == lamps.ALL_BARS or fields[field - 1] not in hidden, name
+
+
+def test_timed_rows_have_an_end_where_it_is_looked_for():
+    for kind, _, _, _, how in lamps.SHOWS:
+        if how == lamps.TIMED:
+            at = {cues.TURN: 2, cues.CLAIM: 3}[kind]
+            assert cues.FIELDS[kind][1][at - 1] == "until"
+
+
+def test_what_stands_is_what_is_shown_and_each_of_it_ends():
+    shown = {row[0] for row in lamps.SHOWS}
+    assert shown == set(standing.LASTING)
+    ended = set()
+    for _, kinds, _ in standing.ENDS:
+        ended.update(kinds)
+    assert ended == set(standing.LASTING)
+
+
+def test_fields_compared_mean_the_same_in_both_cues():
+    for ender, kinds, same in standing.ENDS:
+        for kind in kinds:
+            assert cues.FIELDS[ender][1][:same] == cues.FIELDS[kind][1][:same]
+
+
+def test_a_kind_has_one_row_in_ends():
+    enders = [row[0] for row in standing.ENDS]
+    assert len(enders) == len(set(enders))
+
+
+def test_sounds_are_short_and_in_the_range_of_the_piezo():
+    patterns = set()
+    for kind, _, pattern in sound.SOUNDS:
+        assert kind in cues.FIELDS
+        assert sum([ms for _, ms in pattern]) <= 700
+        for hz, _ in pattern:
+            assert hz == 0 or 2000 <= hz <= 4200
+        patterns.add(pattern)
+    assert len(patterns) == len(sound.SOUNDS) - 1  # COUNT and MISSING sound alike
