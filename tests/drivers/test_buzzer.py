@@ -6,8 +6,8 @@ from heap import without_heap
 from mjtable.drivers.buzzer import Buzzer
 from mjtable_host.sim.chips.buzzer import Buzzer as Piezo
 
-UP = ((2000, 100), (0, 50), (3000, 200))
-DOWN = ((3000, 100), (2000, 100))
+UP = (2000, 100, 0, 50, 3000, 200)
+DOWN = (3000, 100, 2000, 100)
 
 
 class Board:

@@ -85,11 +85,10 @@ def test_nothing_is_written_when_nothing_changes():
 def test_blink_and_dimming_reach_the_chip():
     chip, _, digits = display()
     digits.show(3)
-    digits.blink(ht16k33.BLINK_1HZ)
-    digits.dim(0)
+    digits.look(2, 0)
     assert (chip.blink, chip.dimming, chip.on) == (2, 0, True)
     assert chip.segments(0)[3] == FONT["3"] and chip.segments(600000)[3] == 0
-    digits.blink(ht16k33.BLINK_OFF)
+    digits.look(0, 0)
     assert chip.blink == 0 and text(chip) == "   3"
 
 

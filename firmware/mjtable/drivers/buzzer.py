@@ -1,5 +1,5 @@
 """
-Passive piezo on a PWM pin: plays patterns of ``(Hz, ms)`` tones, 0 Hz = a rest.
+Passive piezo on a PWM pin: plays patterns ``(Hz, ms, Hz, ms, ...)``, 0 Hz = a rest.
 
 ``tone(hz, duty_u16)`` sets the pin, ``tone(0, 0)`` silences it. A pattern of a lower rank never
 cuts one of a higher rank short; one of the same or a higher rank takes its place.
@@ -20,7 +20,7 @@ class Buzzer:
         self._due = 0
 
     def play(self, pattern, rank, now):
-        """Start ``pattern``, a tuple of (Hz, ms), unless one of a higher rank is playing."""
+        """Start ``pattern`` (Hz, ms, Hz, ms, ...) unless one of a higher rank is playing."""
         if self._pattern and rank < self._rank:
             return
         self._pattern = pattern
@@ -38,8 +38,8 @@ class Buzzer:
             self._pattern = ()
             self._tone(0, 0)
             return self._clock.ticks_add(now, FAR_MS)
-        hz, ms = self._pattern[self._at]
-        self._at += 1
+        hz = self._pattern[self._at]
         self._tone(hz, self.duty if hz else 0)
-        self._due = self._clock.ticks_add(now, ms)
+        self._due = self._clock.ticks_add(now, self._pattern[self._at + 1])
+        self._at += 2
         return self._due

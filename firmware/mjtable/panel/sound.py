@@ -1,23 +1,23 @@
 """
-What each cue sounds like: short patterns of (Hz, ms), 0 Hz = a rest, told apart by their shape.
-Of two at the same time the higher rank is heard.
+What each cue sounds like: short patterns Hz, ms, Hz, ms, ... (0 Hz = a rest), told apart by their
+shape. Of two at the same time the higher rank is heard.
 """
 
 from mjtable.table import cues
 
 SOUNDS = (
     # cue, rank, pattern
-    (cues.ROLL, 1, ((2000, 60), (0, 60), (2000, 60))),  # two alike: throw the dice
-    (cues.THROWN, 1, ((2600, 40),)),
-    (cues.TURN, 1, ((2300, 50),)),  # one short: your turn
-    (cues.CALLED, 2, ((2700, 50), (0, 30), (3100, 70))),  # up: somebody called
-    (cues.COUNT, 2, ((2200, 80), (0, 80), (2200, 80), (0, 80), (2200, 80))),  # three alike
-    (cues.MISSING, 2, ((2200, 80), (0, 80), (2200, 80), (0, 80), (2200, 80))),
-    (cues.FOREIGN_TAG, 3, ((3500, 50), (2100, 50), (3500, 50), (2100, 50))),  # warble
-    (cues.OUT_OF_STEP, 3, ((2400, 150), (2100, 250))),  # down
-    (cues.VIOLATION, 4, ((2100, 200), (0, 80), (2100, 350))),  # low, short and long
-    (cues.DRAWN_HAND, 5, ((2700, 150), (2400, 150), (2100, 300))),  # three down
-    (cues.WIN, 5, ((2093, 110), (2637, 110), (3136, 110), (4186, 280))),  # arpeggio up
+    (cues.ROLL, 1, (2000, 60, 0, 60, 2000, 60)),  # two alike: throw the dice
+    (cues.THROWN, 1, (2600, 40)),
+    (cues.TURN, 1, (2300, 50)),  # one short: your turn
+    (cues.CALLED, 2, (2700, 50, 0, 30, 3100, 70)),  # up: somebody called
+    (cues.COUNT, 2, (2200, 80, 0, 80, 2200, 80, 0, 80, 2200, 80)),  # three alike
+    (cues.MISSING, 2, (2200, 80, 0, 80, 2200, 80, 0, 80, 2200, 80)),
+    (cues.FOREIGN_TAG, 3, (3500, 50, 2100, 50, 3500, 50, 2100, 50)),  # warble
+    (cues.OUT_OF_STEP, 3, (2400, 150, 2100, 250)),  # down
+    (cues.VIOLATION, 4, (2100, 200, 0, 80, 2100, 350)),  # low, short and long
+    (cues.DRAWN_HAND, 5, (2700, 150, 2400, 150, 2100, 300)),  # three down
+    (cues.WIN, 5, (2093, 110, 2637, 110, 3136, 110, 4186, 280)),  # arpeggio up
 )
 
 

@@ -1,59 +1,45 @@
 """
 Which cues still stand: the prompts and alarms that have come and have not been ended.
 
-``ENDS`` is the whole of it: when a cue of the first column comes, the standing cues of the
-second column end, provided that their first N fields are the same (third column).
+``ENDS`` is the whole of it: when the cue that begins a row comes, the standing cues named in the
+row end, provided that their first N fields (the number in the row) are the same.
 """
 
 from mjtable.table import cues
 
-# Cues that stand until something ends them; all others are over as they are heard.
-LASTING = (
-    cues.ROLL,
-    cues.BREAK,
-    cues.TAKE,
-    cues.DRAW,
-    cues.REPLACE,
-    cues.TURN,
-    cues.CLAIM,
-    cues.COUNT,
-    cues.VIOLATION,
-    cues.PAUSED,
-    cues.OUT_OF_STEP,
-    cues.MISSING,
-    cues.FOREIGN_TAG,
-    cues.WIN,
-)
+_PROMPTS = (cues.ROLL, cues.BREAK, cues.TAKE, cues.DRAW, cues.REPLACE, cues.TURN, cues.CLAIM)
+_ALARMS = (cues.COUNT, cues.VIOLATION, cues.OUT_OF_STEP, cues.MISSING, cues.FOREIGN_TAG)
 
-_PROMPTS = LASTING[:7]
+# Cues that stand until something ends them; all others are over as they are heard.
+LASTING = _PROMPTS + _ALARMS + (cues.PAUSED, cues.WIN)
 
 ENDS = (
-    # a cue of this kind  ends these                                        with N fields the same
-    (cues.HAND, _PROMPTS + (cues.COUNT, cues.VIOLATION, cues.WIN), 0),
-    (cues.PHASE, _PROMPTS + (cues.COUNT, cues.MISSING), 0),
-    (cues.ROLL, (cues.ROLL, cues.MISSING), 0),
-    (cues.THROWN, (cues.ROLL,), 0),
-    (cues.BREAK, (cues.ROLL, cues.BREAK), 0),
-    (cues.TAKE, (cues.BREAK, cues.TAKE), 0),
-    (cues.DRAW, (cues.TAKE, cues.DRAW, cues.REPLACE), 0),
-    (cues.DREW, (cues.DRAW, cues.CLAIM), 0),
-    (cues.REPLACE, (cues.DRAW, cues.REPLACE), 0),
-    (cues.REPLACED, (cues.REPLACE,), 0),
-    (cues.TURN, (cues.TURN,), 0),
-    (cues.CLAIM, (cues.CLAIM,), 0),  # and when its time is over
-    (cues.DISCARDED, (cues.DRAW, cues.REPLACE, cues.TURN, cues.CLAIM), 0),
-    (cues.CLAIMED, (cues.DRAW, cues.TURN, cues.CLAIM), 0),
-    (cues.COUNT, (cues.COUNT,), 1),  # stands while the seen count is not the expected one
-    (cues.VIOLATION, (cues.VIOLATION,), 2),
-    (cues.CLEARED, (cues.VIOLATION,), 2),
-    (cues.PAUSED, (cues.PAUSED,), 0),  # stands while on
-    (cues.OUT_OF_STEP, (cues.OUT_OF_STEP,), 1),
-    (cues.IN_STEP, (cues.OUT_OF_STEP,), 0),
-    (cues.MISSING, (cues.MISSING,), 1),
-    (cues.FOREIGN_TAG, (cues.FOREIGN_TAG,), 1),
-    (cues.FOREIGN_CLEARED, (cues.FOREIGN_TAG,), 1),
-    (cues.WIN, _PROMPTS + (cues.COUNT, cues.VIOLATION, cues.OUT_OF_STEP), 0),
-    (cues.DRAWN_HAND, _PROMPTS + (cues.COUNT, cues.VIOLATION), 0),
+    # a cue of this kind, with its first N fields the same, ends these
+    (cues.HAND, 0, cues.WIN, cues.COUNT, cues.VIOLATION) + _PROMPTS,
+    (cues.PHASE, 0, cues.COUNT, cues.MISSING) + _PROMPTS,
+    (cues.ROLL, 0, cues.ROLL, cues.MISSING),
+    (cues.THROWN, 0, cues.ROLL),
+    (cues.BREAK, 0, cues.ROLL, cues.BREAK),
+    (cues.TAKE, 0, cues.BREAK, cues.TAKE),  # and when the last of its tiles is DEALT
+    (cues.DRAW, 0, cues.TAKE, cues.DRAW, cues.REPLACE),
+    (cues.DREW, 0, cues.DRAW, cues.CLAIM),
+    (cues.REPLACE, 0, cues.DRAW, cues.REPLACE),
+    (cues.REPLACED, 0, cues.REPLACE),
+    (cues.TURN, 0, cues.TURN),
+    (cues.CLAIM, 0, cues.CLAIM),  # and when its time is over
+    (cues.DISCARDED, 0, cues.DRAW, cues.REPLACE, cues.TURN, cues.CLAIM),
+    (cues.CLAIMED, 0, cues.DRAW, cues.TURN, cues.CLAIM),
+    (cues.COUNT, 1, cues.COUNT),  # stands while the seen count is not the expected one
+    (cues.VIOLATION, 2, cues.VIOLATION),
+    (cues.CLEARED, 2, cues.VIOLATION),
+    (cues.PAUSED, 0, cues.PAUSED),  # stands while on
+    (cues.OUT_OF_STEP, 1, cues.OUT_OF_STEP),
+    (cues.IN_STEP, 0, cues.OUT_OF_STEP),
+    (cues.MISSING, 1, cues.MISSING),
+    (cues.FOREIGN_TAG, 1, cues.FOREIGN_TAG),
+    (cues.FOREIGN_CLEARED, 1, cues.FOREIGN_TAG),
+    (cues.WIN, 0, cues.COUNT, cues.VIOLATION, cues.OUT_OF_STEP) + _PROMPTS,
+    (cues.DRAWN_HAND, 0, cues.COUNT, cues.VIOLATION) + _PROMPTS,
 )
 
 MOST = 40  # standing cues kept; of more alarms than that the latest are not shown
@@ -70,13 +56,13 @@ class Standing:
     def hear(self, cue, now):
         """Take in a cue: end what it ends, and keep it if it lasts."""
         kind = cue[0]
-        for ender, ended, same in ENDS:
-            if ender == kind:
-                self._end(ended, cue, same)
+        for row in ENDS:
+            if row[0] == kind:
+                self._end(row, cue)
         if kind == cues.DEALT:
             self._owed -= 1
             if self._owed == 0:
-                self._end((cues.TAKE,), cue, 0)
+                self._end((kind, 0, cues.TAKE), cue)
         elif kind == cues.TAKE:
             self._owed = cue[3]
         elif kind == cues.TURN:
@@ -89,9 +75,10 @@ class Standing:
             return
         self.cues.append(cue)
 
-    def _end(self, kinds, cue, same):
-        fields = cue[1 : 1 + same]
-        self.cues = [c for c in self.cues if c[0] not in kinds or c[1 : 1 + same] != fields]
+    def _end(self, row, cue):
+        ended = row[2:]
+        fields = cue[1 : 1 + row[1]]
+        self.cues = [c for c in self.cues if c[0] not in ended or c[1 : 1 + row[1]] != fields]
 
     def find(self, kind):
         """The standing cue of a kind, or None."""
