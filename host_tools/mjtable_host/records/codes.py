@@ -41,9 +41,7 @@ class Copies:
 
     def rest(self, flowers: bool) -> list[int]:
         """All tiles not given out."""
-        left = [
-            kind * 4 + copy for kind in range(34) for copy in range(self._given[kind], 4)
-        ]
+        left = [kind * 4 + copy for kind in range(34) for copy in range(self._given[kind], 4)]
         if flowers:
             left += [102 + kind for kind in range(34, 42) if not self._given[kind]]
         return left

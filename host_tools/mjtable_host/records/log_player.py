@@ -29,14 +29,14 @@ class LogPlayer:
         entries = sequence(event, self.line, self.field)
         name = entries[0] if entries else None
         if not isinstance(name, str) or name not in shapes:
-            raise self.error(name, "is no event of this log")
+            raise self.wrong(name, "is no event of this log")
         if len(entries) != shapes[name]:
-            raise self.error(entries, f"{name} has {shapes[name] - 1} values")
+            raise self.wrong(entries, f"{name} has {shapes[name] - 1} values")
         if len(entries) > 1:
             whole(entries[1], self.line, f"{self.field}[1]", 0, 3)
         return entries
 
-    def error(self, value: object, why: str) -> RecordError:
+    def wrong(self, value: object, why: str) -> RecordError:
         return RecordError(self.line, self.field, value, why)
 
     def kind(self, entries: list[Any], index: int) -> int:
@@ -46,20 +46,20 @@ class LogPlayer:
         try:
             return step(*args)
         except RuleError as error:
-            raise self.error(event, str(error)) from None
+            raise self.wrong(event, str(error)) from None
 
     def held(self, event: list[Any], seat: int, kind: int, count: int = 1) -> list[int]:
         """Copies of a kind that a seat holds, the longest held first."""
         own = [tile for tile in self.play.concealed[seat] if tiles.kind_of(tile) == kind]
         if len(own) < count:
-            raise self.error(event, f"seat {seat} holds {len(own)} {code_of_kind(kind)}")
+            raise self.wrong(event, f"seat {seat} holds {len(own)} {code_of_kind(kind)}")
         return own[:count]
 
     def expect(self, event: list[Any], tile: int, kind: int) -> None:
         """The wall gave this tile; the log must say the same."""
         if tiles.kind_of(tile) != kind:
             gave = code_of_kind(tiles.kind_of(tile))
-            raise self.error(event, f"the wall gives {gave} there")
+            raise self.wrong(event, f"the wall gives {gave} there")
 
     def draw(self, event: list[Any]) -> None:
         """A draw from the front, or from the tail where a kong still wants its replacement."""
@@ -75,7 +75,7 @@ class LogPlayer:
         if drawn is not None and drawn in copies and (how != "hand" or len(copies) == 1):
             tile = drawn
         elif how == "drawn":
-            raise self.error(event, "is not the tile just drawn")
+            raise self.wrong(event, "is not the tile just drawn")
         else:
             tile = next((t for t in copies if t != drawn), own[0])
         self.try_step(event, self.play.discard, seat, tile)
@@ -86,7 +86,7 @@ class LogPlayer:
         self.claimed(event, claimed)
         run = [middle - 1, middle, middle + 1]
         if claimed not in run:
-            raise self.error(event, "the claimed tile is not in the run")
+            raise self.wrong(event, "the claimed tile is not in the run")
         run.remove(claimed)
         own = [self.held(event, seat, kind)[0] for kind in run if kind >= 0]
         self.try_step(event, self.play.claim, h.CHOW, seat, own)
@@ -114,10 +114,10 @@ class LogPlayer:
 
     def claimed(self, event: list[Any], kind: int) -> None:
         if self.play.live is None:
-            raise self.error(event, "there is no discard to claim")
+            raise self.wrong(event, "there is no discard to claim")
         if tiles.kind_of(self.play.live[1]) != kind:
             shown = code_of_kind(tiles.kind_of(self.play.live[1]))
-            raise self.error(event, f"the last discard is {shown}")
+            raise self.wrong(event, f"the last discard is {shown}")
 
     def win(self, event: list[Any]) -> None:
         self.try_step(event, self.play.win, event[1])
@@ -126,19 +126,19 @@ class LogPlayer:
         """The result of the log must be what its events come to."""
         self.field = "result"
         if not isinstance(result, dict):
-            raise self.error(result, "must be an object")
+            raise self.wrong(result, "must be an object")
         steps = self.play.hand.steps
         last = steps[-1] if steps else (h.NOBODY,)
         if last[0] != h.WIN:
             if is_win or result.get("winner") is not None:
-                raise self.error(result.get("winner"), "the events end without a win")
+                raise self.wrong(result.get("winner"), "the events end without a win")
             return
         seat, from_seat = last[1], last[4]
         told = (("winner", seat), ("discarder", from_seat if from_seat >= 0 else None))
         for name, value in told:
             if name in result and result[name] != value:
                 self.field = f"result.{name}"
-                raise self.error(result[name], f"the events say {value}")
+                raise self.wrong(result[name], f"the events say {value}")
         if "self_drawn" in result and result["self_drawn"] != (from_seat < 0):
             self.field = "result.self_drawn"
-            raise self.error(result["self_drawn"], "the events say otherwise")
+            raise self.wrong(result["self_drawn"], "the events say otherwise")

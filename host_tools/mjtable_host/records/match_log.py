@@ -145,18 +145,18 @@ def _events(log: LogPlayer, events: list[Any], lost: dict[int, list[tuple[int, i
     for index, entry in enumerate(events):
         event = log.at(index, entry, _FORMS)
         if play.over:
-            raise log.error(event[0], "the hand is over")
+            raise log.wrong(event[0], "the hand is over")
         for seat, button in lost.get(index, ()):
             play.call(seat, button)
         if index == 0:
             if event[0] != "DRAW":
-                raise log.error(event[0], "seat 0 must draw first, its 14th tile")
+                raise log.wrong(event[0], "seat 0 must draw first, its 14th tile")
             continue  # dealt already
         _STEPS[event[0]](log, event)
     if not play.over:
         log.field = "events"
         if play.left:
-            raise log.error("end", f"no win, and the wall still holds {play.left} tiles")
+            raise log.wrong("end", f"no win, and the wall still holds {play.left} tiles")
         play.nobody()
 
 

@@ -67,6 +67,14 @@ class Play:
                 out[kind] += 1
         return out
 
+    def pungs(self, seat: int) -> dict[int, int]:
+        """The pungs of a seat that lie on the table: place among its melds by kind."""
+        return {
+            tiles.kind_of(meld[0]): index
+            for index, (what, meld) in enumerate(self.melds[seat])
+            if what == h.PUNG
+        }
+
     def complete(self, seat: int, extra: int | None = None) -> bool:
         """Whether the concealed tiles of a seat, with one more, make a winning shape."""
         counts = self.counts(seat)
@@ -203,13 +211,12 @@ class Play:
         self._own_kong(seat)
         self._holds(seat, tile)
         kind = tiles.kind_of(tile)
-        for index, (what, meld) in enumerate(self.melds[seat]):
-            if what == h.PUNG and tiles.kind_of(meld[0]) == kind:
-                break
-        else:
+        pungs = self.pungs(seat)
+        if kind not in pungs:
             raise RuleError(f"seat {seat} has no pung of {tiles.tile_text(tile)}")
+        index = pungs[kind]
         self.concealed[seat].remove(tile)
-        self.melds[seat][index] = (h.KONG, (*meld, tile))
+        self.melds[seat][index] = (h.KONG, (*self.melds[seat][index][1], tile))
         self.robbable = (seat, tile)
         self.owed += 1
         self._step(h.ADDED, seat, tile)

@@ -108,7 +108,7 @@ def _events(log: LogPlayer, events: list[Any]) -> None:
         event = log.at(index, entry, _FORMS)
         name = event[0]
         if play.over:
-            raise log.error(name, "the hand is over")
+            raise log.wrong(name, "the hand is over")
         if name == "START":
             started = True
             play.start()
@@ -117,10 +117,10 @@ def _events(log: LogPlayer, events: list[Any]) -> None:
         elif name in ("PASS", "ABANDON"):
             continue
         elif not started:
-            raise log.error(name, "START has not come yet")
+            raise log.wrong(name, "START has not come yet")
         elif name == "PLAY":
             if event[3] not in ("hand", "drawn"):
-                raise log.error(event[3], 'must be "hand" or "drawn"')
+                raise log.wrong(event[3], 'must be "hand" or "drawn"')
             log.play_tile(event, event[3])
         elif name == "DRAW":
             log.draw(event)
@@ -138,7 +138,7 @@ def _flower(log: LogPlayer, event: list[Any], opening: bool) -> None:
     tile = log.try_step(event, log.play.replace, seat, opening)
     if tiles.kind_of(tile) != replacement:
         gave = code_of_kind(tiles.kind_of(tile))
-        raise log.error(event, f"the tail of the wall gives {gave}")
+        raise log.wrong(event, f"the tail of the wall gives {gave}")
 
 
 def _finish(log: LogPlayer) -> None:
@@ -146,7 +146,7 @@ def _finish(log: LogPlayer) -> None:
         return
     log.field = "events"
     if log.play.left:
-        raise log.error("end", f"no win, and the wall still holds {log.play.left} tiles")
+        raise log.wrong("end", f"no win, and the wall still holds {log.play.left} tiles")
     log.play.nobody()
 
 

@@ -1,0 +1,193 @@
+"""
+Simulated people playing a hand: four strategies over one true state of the game.
+
+They know the rules and do not look at the table's cues. Chance comes from the seed alone and
+only lays the wall and throws the dice; what is decided never depends on times.
+"""
+
+import random
+from collections.abc import Iterator, Sequence
+
+from mjtable.rules import tiles
+from mjtable.table import events
+from mjtable_host.records import hand as h
+from mjtable_host.records.hand import Hand
+from mjtable_host.records.play import Play
+from mjtable_host.sim import strategy
+from mjtable_host.sim.habits import PEOPLE, Person
+from mjtable_host.sim.motions import Sitting
+from mjtable_host.sim.script import Script
+
+STACKS = {144: 18, 136: 17}
+_BUTTONS = {h.CHOW: events.CHOW, h.PUNG: events.PUNG, h.KONG: events.KONG}
+
+
+def new_hand(
+    name: str, chance: random.Random, dealer_side: int, round_wind: int, number: int, size: int
+) -> Hand:
+    """A hand with shuffled walls and four dice, nothing played yet."""
+    wall = list(tiles.tile_set(size))
+    chance.shuffle(wall)
+    one, two, three, four = (chance.randint(1, 6) for _ in range(4))
+    return Hand(name, STACKS[size], wall, (one, two, three, four), dealer_side, round_wind, number)
+
+
+class Table:
+    """Four people around a ``Play``."""
+
+    def __init__(self, hand: Hand, people: Sequence[Person] = PEOPLE) -> None:
+        self.hand = hand
+        self.people = people
+        self.play = Play(hand)
+
+    def finish(self) -> Hand:
+        """Deal and play the hand to its end."""
+        play = self.play
+        play.deal()
+        self._opening_flowers()
+        while not play.over:
+            self._turn(play.turn)
+        return self.hand
+
+    def _opening_flowers(self) -> None:
+        for seat in range(4):
+            while (flower := self._flower_of(seat)) is not None:
+                self.play.flower(seat, flower, opening=True)
+                self.play.replace(seat, opening=True)
+        self.play.start()
+
+    def _flower_of(self, seat: int) -> int | None:
+        return next((t for t in self.play.concealed[seat] if tiles.is_flower(t)), None)
+
+    def _turn(self, seat: int) -> None:
+        """From a draw or claim to the discard and what the others make of it."""
+        play = self.play
+        if not play.full:
+            if not play.left:
+                play.nobody()
+                return
+            play.draw(seat)
+        while True:
+            flower = self._flower_of(seat)
+            if flower is not None:
+                if not play.left:
+                    play.nobody()  # a last tile that is a flower has no replacement (B.000-13)
+                    return
+                play.flower(seat, flower)
+                play.replace(seat)
+                continue
+            if play.drawn is not None and play.complete(seat):
+                play.win(seat)
+                return
+            if not self._kong(seat):
+                break
+            if play.over:
+                return
+        self._discard(seat)
+        self._claims(seat)
+
+    def _kong(self, seat: int) -> bool:
+        """Make a kong of one's own if it helps; robbed, the hand is over."""
+        play = self.play
+        if play.owed:
+            play.replace(seat)  # of a kong just claimed
+            return True
+        if not play.may_kong or not play.left:
+            return False
+        counts = play.counts(seat)
+        way = strategy.own_kong(counts, len(play.melds[seat]), list(play.pungs(seat)))
+        if way is None:
+            return False
+        what, kind = way
+        own = [t for t in play.concealed[seat] if tiles.kind_of(t) == kind]
+        if what == h.CONCEALED:
+            play.concealed_kong(seat, own)
+        else:
+            play.added_kong(seat, own[0])
+            if self._win_on(seat, own[0]):
+                return True
+        play.replace(seat)
+        return True
+
+    def _unseen(self, seat: int) -> list[int]:
+        play = self.play
+        unseen = [4] * 34
+        lying = [*play.concealed[seat]]
+        for other in range(4):
+            lying += play.ponds[other]
+            for what, meld in play.melds[other]:
+                if other == seat or what != h.CONCEALED:
+                    lying += meld
+        for tile in lying:
+            if tile < tiles.FIRST_FLOWER:
+                unseen[tile >> 2] -= 1
+        return unseen
+
+    def _discard(self, seat: int) -> None:
+        play = self.play
+        kind = strategy.best_discard(play.counts(seat), len(play.melds[seat]), self._unseen(seat))
+        own = [t for t in play.concealed[seat] if tiles.kind_of(t) == kind]
+        play.discard(seat, play.drawn if play.drawn in own else own[0])
+
+    def _win_on(self, from_seat: int, tile: int) -> bool:
+        """The nearest seat whose hand a tile completes wins on it (000-51)."""
+        for step in (1, 2, 3):
+            seat = (from_seat + step) & 3
+            if self.play.complete(seat, tile):
+                self.play.win(seat)
+                return True
+        return False
+
+    def _claims(self, from_seat: int) -> None:
+        """Win before kong and pung, these before chow."""
+        play = self.play
+        tile = play.ponds[from_seat][-1]
+        if self._win_on(from_seat, tile) or not play.left:
+            return
+        wanted: list[tuple[str, int, tuple[int, ...]]] = []
+        for step in (1, 2, 3):
+            seat = (from_seat + step) & 3
+            way = strategy.claim(
+                play.counts(seat),
+                len(play.melds[seat]),
+                tiles.kind_of(tile),
+                may_chow=step == 1,
+                may_kong=True,
+                eager=self.people[self.hand.side(seat)].eager,
+            )
+            if way is not None:
+                wanted.append((way[0], seat, way[1]))
+        if not wanted:
+            return
+        # Only one seat can pung or kong; a chow that loses to it may have been called.
+        what, seat, kinds = min(wanted, key=lambda one: one[0] == h.CHOW)
+        for lost, other, _ in wanted:
+            if other != seat and self.people[self.hand.side(other)].buttons >= 0.5:
+                play.call(other, _BUTTONS[lost])
+        play.claim(what, seat, self._own(seat, kinds))
+
+    def _own(self, seat: int, kinds: Sequence[int]) -> list[int]:
+        held = list(self.play.concealed[seat])
+        out = []
+        for kind in kinds:
+            tile = next(t for t in held if tiles.kind_of(t) == kind)
+            held.remove(tile)
+            out.append(tile)
+        return out
+
+
+def sitting(
+    hands: int,
+    seed: object,
+    people: Sequence[Person] = PEOPLE,
+    ruleset: str = "guobiao",
+    size: int = 144,
+) -> Iterator[Script]:
+    """Scripts of a sitting: the deal passes on after each hand, the wind after four."""
+    first = random.Random(f"{seed}/{ruleset}").randrange(4)
+    table = Sitting(people, seed)
+    for number in range(hands):
+        name = f"{ruleset}-{seed}-{number:03d}"
+        chance = random.Random(f"{seed}/{ruleset}/{number}")
+        hand = new_hand(name, chance, (first + number) & 3, number // 4 & 3, number, size)
+        yield table.script(Table(hand, people).finish())
