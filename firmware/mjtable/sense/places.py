@@ -1,0 +1,117 @@
+"""
+Which tag is which tile, and where each lies: one place a tag, never two.
+
+Tags are numbered: 0..143 tiles (the tag's DSFID), 144..151 foreign tags in the order they were
+met. A tile's UID is learned from the first tag that claims its number; whoever claims it later
+with another UID is foreign, as is every tag whose DSFID names neither a tile nor a die.
+
+A *site* is one antenna: reader * 32 + antenna. A zone may have several (a rack has two), so a
+tag has a zone, which is its place, and a site, where it was last read there.
+"""
+
+from mjtable.table import zones
+
+TILES = 144
+TAGS = 152
+NONE = 255  # no tag, no site
+
+DIE = 160  # DSFID of a die's face: 160 + die * 8 + face
+
+
+def is_die(dsfid):
+    return DIE < dsfid < DIE + 15 and 0 < dsfid & 7 < 7
+
+
+class Places:
+    def __init__(self, antennas):
+        """``antennas[reader][antenna]`` = zone."""
+        self.uid = bytearray(8 * TAGS)  # as the air gives it, least significant byte first
+        self.place = bytearray([zones.NOWHERE] * TAGS)  # zone of each tag
+        self.site = bytearray([NONE] * TAGS)
+        self.count = bytearray(zones.ZONES)  # tags in each zone
+        self.zone_at = bytearray([zones.NOWHERE] * (32 * len(antennas)))  # zone of a site
+        self.sites = [b""] * zones.ZONES  # the sites of each zone
+        # The tags of a zone are a chain, so that a visit reads two bytes a tag and no table.
+        self.first = bytearray([NONE] * zones.ZONES)
+        self.next = bytearray([NONE] * TAGS)
+        for reader in range(len(antennas)):
+            for antenna in range(len(antennas[reader])):
+                zone = antennas[reader][antenna]
+                self.zone_at[reader * 32 + antenna] = zone
+                self.sites[zone] += bytes([reader * 32 + antenna])
+
+    def known(self, tag):
+        """True once the tag's UID is known (every UID ends in E0)."""
+        return self.uid[8 * tag + 7] != 0
+
+    def identify(self, uid, at, dsfid):
+        """
+        The tag with the UID at ``uid[at:at + 8]``, learned if it is new; NONE for a die and
+        when there is no room for another foreign tag.
+        """
+        if dsfid < TILES:
+            if not self.known(dsfid):
+                self._learn(dsfid, uid, at)
+                return dsfid
+            if self._same(dsfid, uid, at):
+                return dsfid
+        elif is_die(dsfid):
+            return NONE
+        free = NONE
+        for tag in range(TILES, TAGS):
+            if not self.known(tag):
+                free = tag
+            elif self._same(tag, uid, at):
+                return tag
+        if free != NONE:
+            self._learn(free, uid, at)
+        return free
+
+    def _same(self, tag, uid, at):
+        base = 8 * tag
+        for i in range(8):
+            if self.uid[base + i] != uid[at + i]:
+                return False
+        return True
+
+    def _learn(self, tag, uid, at):
+        for i in range(8):
+            self.uid[8 * tag + i] = uid[at + i]
+
+    def forget(self, tag):
+        """Free the number of a foreign tag that has gone."""
+        self.move(tag, NONE)
+        self.uid[8 * tag + 7] = 0
+
+    def move(self, tag, site):
+        """Put a tag at a site (NONE = nowhere), taking it from where it was."""
+        old = self.place[tag]
+        zone = zones.NOWHERE if site == NONE else self.zone_at[site]
+        self.site[tag] = site
+        if zone == old:
+            return
+        if old != zones.NOWHERE:
+            self.count[old] -= 1
+            if self.first[old] == tag:
+                self.first[old] = self.next[tag]
+            else:
+                before = self.first[old]
+                while self.next[before] != tag:
+                    before = self.next[before]
+                self.next[before] = self.next[tag]
+        self.place[tag] = zone
+        self.next[tag] = NONE
+        if zone != zones.NOWHERE:
+            self.count[zone] += 1
+            self.next[tag] = self.first[zone]
+            self.first[zone] = tag
+
+    def foreign_in(self, zone):
+        """How many foreign tags lie in a zone."""
+        n = 0
+        tag = self.first[zone]
+        while tag != NONE:
+            if tag >= TILES:
+                n += 1
+            tag = self.next[tag]
+        return n

@@ -1,0 +1,148 @@
+"""
+Which antenna a reader visits next: what the table expects first, and in between, antenna by
+antenna, an audit that finds whatever lies elsewhere.
+
+A job is a reason to visit an antenna. It is due again a period after its last visit; of the due
+ones the longest overdue goes first, so that none starves. After a visit the reader rests in
+proportion to the SPI frames it took and to the number of readers that have an expectation,
+because they share one processor: that keeps the frames a second of the whole table constant.
+"""
+
+from mjtable.sense.places import NONE
+from mjtable.table.expect import BUILD, HOLD, WATCH
+
+AUDIT = 6  # beside the wants of expect.py
+RECHECK = 7
+
+# Pace by want: (ms from a visit to the next one, rest after it in 1/10 ms a frame and reader).
+PACE = (
+    (0, 0),
+    (20, 6),  # BUILD: nothing else happens meanwhile: up to 1,600 frames a second
+    (40, 15),  # WATCH: a probe without a hop, a tenth of the reader's time
+    (40, 15),  # SEEK: 667 frames a second, which leaves a third of 1,000 to the audit
+    (160, 15),  # HOLD: a departure is three misses spread over half a second, not sooner
+    (40, 15),  # ROLL: at least three looks at a pocket in the 300 ms a throw takes to settle
+    (400, 15),  # AUDIT: 22 antennas in 9 s
+    (160, 15),  # RECHECK of a tag that was missed: as HOLD
+)
+ORDER_MS = 10  # a later expectation waits so much longer than the one before it
+ASTRAY_MS = 40  # audit while a tile is lifted that nobody expects, or nothing is expected
+AUDIT_REST = 75  # an audit is also paced by its own frames: 5 readers at 133 a second at most
+# A reader that watches stays on its antenna: having left costs 4 ms a tag that lies there.
+WATCHING_MS = 2500  # between what it does besides
+WATCHING_ASTRAY_MS = 600
+
+CONFIRM_MS = 30  # from the first read of a tag to the look that confirms it
+
+
+class Job:
+    def __init__(self, want, antenna, zone, tiles, order, now):
+        self.want = want
+        self.antenna = antenna
+        self.zone = zone
+        self.tiles = tiles
+        self.period = PACE[want][0] + order * ORDER_MS
+        self.due_at = now
+
+
+class Schedule:
+    """The jobs of one reader, whose ``antennas`` are a tuple of zones."""
+
+    def __init__(self, reader, antennas, places, presence, clock):
+        self.due_at = clock.ticks_ms()
+        self.sharing = 1  # readers that have an expectation
+        self.astray = True  # a tile is lifted that nobody expects, or nothing is expected
+        self._reader = reader
+        self._antennas = antennas
+        self._places = places
+        self._presence = presence
+        self._clock = clock
+        self._jobs = []
+        self._watching = False
+        self._to_build = bytearray(len(antennas))
+        self._build = Job(BUILD, 0, 0, b"", 0, self.due_at)
+        self._audit = Job(AUDIT, 0, 0, b"", 0, self.due_at)
+        self._recheck = Job(RECHECK, 0, 0, b"", 0, self.due_at)
+
+    def expect(self, expectations, now):
+        """Take over what concerns this reader's zones. True if anything does."""
+        self._jobs = []
+        self._watching = False
+        for antenna in range(len(self._antennas)):
+            self._to_build[antenna] = 0
+        building = False
+        for order in range(len(expectations)):
+            want, zone, tiles = expectations[order]
+            for site in self._places.sites[zone]:
+                if site >> 5 != self._reader:
+                    continue
+                if want == BUILD:
+                    self._to_build[site & 31] = 1
+                    building = True
+                else:
+                    self._jobs.append(Job(want, site & 31, zone, tiles, order, now))
+                    self._watching = self._watching or want == WATCH
+        if building:
+            self._jobs.append(self._build)
+            self._build.due_at = now
+        if self._jobs:
+            self.due_at = now
+        return bool(self._jobs)
+
+    def pick(self, now):
+        """The job to do now, or None until ``due_at``."""
+        diff = self._clock.ticks_diff
+        if diff(self.due_at, now) > 0:
+            return None
+        best = self._audit
+        late = diff(now, best.due_at)
+        for job in self._jobs:
+            over = diff(now, job.due_at)
+            if over > late or (over == late and best is self._audit):
+                best = job
+                late = over
+        if self._presence.suspects[self._reader]:
+            over = diff(now, self._recheck.due_at)
+            if over > late:
+                best = self._recheck
+                late = over
+        if late < 0:
+            self.due_at = best.due_at
+            return None
+        if best.want in (BUILD, AUDIT, RECHECK) and not self._turn(best):
+            best.due_at = self._clock.ticks_add(now, best.period)
+            return None
+        return best
+
+    def _turn(self, job):
+        """Move such a job on to the next antenna that is in question; False if none is."""
+        places = self._places
+        count = len(self._antennas)
+        for _ in range(count):
+            job.antenna = job.antenna + 1 if job.antenna + 1 < count else 0
+            job.zone = self._antennas[job.antenna]
+            if job.want == AUDIT:
+                return True
+            if job.want == BUILD:
+                if self._to_build[job.antenna] and places.count[job.zone] < 2:
+                    return True
+                continue
+            tag = places.first[job.zone]
+            while tag != NONE:
+                if self._presence.is_suspect(tag):
+                    return True
+                tag = places.next[tag]
+        return False
+
+    def done(self, job, now, frames):
+        """A visit ended that took so many SPI frames."""
+        add = self._clock.ticks_add
+        wait = job.period
+        if self._watching and job.want in (HOLD, AUDIT, RECHECK):
+            wait = WATCHING_ASTRAY_MS if self.astray else WATCHING_MS
+        elif job.want == AUDIT:
+            if self.astray:
+                wait = ASTRAY_MS
+            wait = max(wait, frames * AUDIT_REST // 10)
+        job.due_at = add(now, wait)
+        self.due_at = add(now, frames * PACE[job.want][1] * self.sharing // 10)

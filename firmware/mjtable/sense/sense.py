@@ -1,0 +1,109 @@
+"""
+From antennas to events: five readers side by side, one place a tile.
+
+``emit`` is called with the events of table/events.py: MOVE, LIFT, FOREIGN, FOREIGN_GONE, DICE.
+What the table expects says where to look first; everything else is found by the audit.
+"""
+
+from mjtable.sense.dice import Dice
+from mjtable.sense.kinds import KINDS, SENSE_EVENT, count
+from mjtable.sense.places import TILES, Places
+from mjtable.sense.presence import Presence
+from mjtable.sense.reader import Reader
+from mjtable.sense.schedule import Schedule
+from mjtable.table.events import LIFT
+
+BOOT_MS = 6  # a PN5180 needs 2.5 ms from its reset pin to the first instruction
+ASTRAY_LIMIT_MS = 20000  # a tile that is held in a hand for longer is not looked for in haste
+
+_NO, _PULL, _RELEASE = range(3)
+
+
+class Sense:
+    def __init__(self, airs, mux, antennas, emit, clock, work=None, reset=None):
+        """
+        ``airs`` an Air a reader, ``antennas[reader][antenna]`` the zone under it, ``work`` the
+        bytes of kinds.py to count steps in, ``reset`` the reset pin the readers share.
+        """
+        self.work = bytearray(KINDS) if work is None else work
+        self.faults = bytearray(len(airs))  # how often each reader had to be set up again
+        self.places = Places(antennas)
+        self.presence = Presence(self.places, self._tell, clock)
+        self.dice = Dice(self._tell, clock)
+        self.readers = tuple(
+            Reader(
+                index,
+                airs[index],
+                mux,
+                Schedule(index, antennas[index], self.places, self.presence, clock),
+                self.presence,
+                self.dice,
+                clock,
+                self.work,
+                self.faults,
+            )
+            for index in range(len(airs))
+        )
+        self._emit = emit
+        self._clock = clock
+        self._reset_pin = reset
+        self._resetting = _NO if reset is None else _PULL
+        self._named = bytearray(TILES)  # 1: an expectation names the tile
+        self._expecting = False
+        self._astray_until = clock.ticks_ms()
+
+    def expect(self, expectations):
+        """What the table expects from now on, the likeliest first: (want, zone, tiles)."""
+        now = self._clock.ticks_ms()
+        for tile in range(TILES):
+            self._named[tile] = 0
+        for _, _, tiles in expectations:
+            for tile in tiles:
+                self._named[tile] = 1
+        sharing = 0
+        for reader in self.readers:
+            if reader.schedule.expect(expectations, now):
+                sharing += 1
+                reader.wake(now)
+        for reader in self.readers:
+            reader.schedule.sharing = sharing or 1
+        self._expecting = sharing > 0
+
+    def _tell(self, event):
+        count(self.work, SENSE_EVENT)
+        if event[0] == LIFT and not self._named[event[1]]:
+            self._astray_until = self._clock.ticks_add(self._clock.ticks_ms(), ASTRAY_LIMIT_MS)
+        self._emit(event)
+
+    def step(self, now):
+        """Do what is due; returns when to come again (ticks)."""
+        if self._resetting:
+            return self._reset(now)
+        diff = self._clock.ticks_diff
+        astray = not self._expecting
+        if self.presence.lifted and diff(self._astray_until, now) > 0:
+            astray = True
+        due_at = self.readers[0].due_at
+        for reader in self.readers:
+            if diff(reader.due_at, now) <= 0:
+                reader.schedule.astray = astray
+                reader.step(now)
+                if reader.wants_reset:
+                    self._resetting = _PULL
+            if diff(reader.due_at, due_at) < 0 or reader is self.readers[0]:
+                due_at = reader.due_at
+        return now if self._resetting else due_at
+
+    def _reset(self, now):
+        """Pull the reset pin the readers share for 1 ms, then set all of them up again."""
+        add = self._clock.ticks_add
+        if self._resetting == _PULL:
+            self._reset_pin(0)
+            self._resetting = _RELEASE
+            return add(now, 2)
+        self._reset_pin(1)
+        self._resetting = _NO
+        due_at = add(now, BOOT_MS)
+        for reader in self.readers:
+            reader.reset(due_at)
+        return due_at

@@ -1,0 +1,126 @@
+"""Which antennas a reader visits, when every visit takes 10 ms and 10 frames."""
+
+from hand_clock import HandClock
+
+from mjtable.boards.profile import ANTENNAS
+from mjtable.sense.places import Places
+from mjtable.sense.presence import Presence
+from mjtable.sense.schedule import AUDIT, RECHECK, Schedule
+from mjtable.table import zones
+from mjtable.table.expect import BUILD, HOLD, SEEK, WATCH
+
+
+class Desk:
+    def __init__(self, reader):
+        self.clock = HandClock((1 << 30) - 1000)
+        self.places = Places(ANTENNAS)
+        self.presence = Presence(self.places, lambda event: None, self.clock)
+        self.schedule = Schedule(reader, ANTENNAS[reader], self.places, self.presence, self.clock)
+        self.schedule.astray = False
+
+    def expect(self, *expectations):
+        return self.schedule.expect(list(expectations), self.clock.ticks_ms())
+
+    def visits(self, ms, frames=10, during=None):
+        """(want, antenna) of every visit in the next ``ms``."""
+        made = []
+        end = self.clock.us + ms * 1000
+        while self.clock.us < end:
+            job = self.schedule.pick(self.clock.ticks_ms())
+            if job is None:
+                wait = self.clock.ticks_diff(self.schedule.due_at, self.clock.ticks_ms())
+                self.clock.go(max(wait, 1))
+                continue
+            made.append((job.want, job.antenna))
+            if during:
+                during(job)
+            self.clock.go(10)
+            self.schedule.done(job, self.clock.ticks_ms(), frames)
+        return made
+
+
+def count(visits, want, antenna=None):
+    return len([v for v in visits if v[0] == want and antenna in (None, v[1])])
+
+
+def test_only_what_the_reader_can_see_concerns_it():
+    desk = Desk(0)
+    assert not desk.expect((SEEK, zones.RACK + 1, b"\x05"), (WATCH, zones.POND, b""))
+    assert count(desk.visits(2000), AUDIT) == len(desk.visits(2000))
+    assert desk.expect((SEEK, zones.RACK, b"\x05"))
+
+
+def test_both_halves_of_a_rack_are_visited_alike():
+    desk = Desk(0)
+    desk.expect((SEEK, zones.RACK, b"\x05"))
+    visits = desk.visits(2000)
+    right, left = count(visits, SEEK, 18), count(visits, SEEK, 19)
+    assert right > 15 and -1 <= right - left <= 1
+
+
+def test_nobody_starves_and_the_audit_goes_on():
+    desk = Desk(0)
+    everything = [(SEEK, zone, b"\x05\x06") for zone in (0, 1, 2, 72, 76, 80)]
+    desk.schedule.sharing = 5
+    desk.expect(*everything, (HOLD, 5, b"\x09"))
+    visits = desk.visits(8000)
+    times = [count(visits, SEEK, antenna) for antenna in (0, 1, 2, 18, 19, 20, 21)]
+    assert min(times) >= 8
+    assert times[0] >= times[-1]  # the likeliest first
+    assert count(visits, HOLD, 5) >= 8 and count(visits, AUDIT) >= 8
+
+
+def test_the_audit_comes_round_to_every_antenna():
+    desk = Desk(1)
+    desk.expect((SEEK, zones.FLOWER + 1, b"\x88"))
+    visits = desk.visits(10000)
+    for antenna in range(22):
+        assert count(visits, AUDIT, antenna) >= 1, antenna
+    calm = count(visits, AUDIT)
+    desk.schedule.astray = True
+    assert count(desk.visits(10000), AUDIT) > 2 * calm
+
+
+def test_a_hold_is_not_asked_more_often_than_a_departure_needs():
+    desk = Desk(0)
+    desk.expect((HOLD, 5, b"\x09"))
+    assert 4 <= count(desk.visits(1000), HOLD) <= 7
+
+
+def test_frames_are_bounded_whatever_is_expected():
+    desk = Desk(0)
+    desk.schedule.sharing = 5
+    desk.expect(*[(SEEK, zone, b"\x05\x06") for zone in range(6)])
+    assert len(desk.visits(10000, frames=25)) * 25 * 5 < 10000
+
+
+def test_stacks_are_built_until_two_tags_lie_there():
+    desk = Desk(2)
+    desk.expect(*[(BUILD, zones.stack_zone(2, k), b"") for k in range(1, 18)])
+    visits = desk.visits(2000)
+    for antenna in range(17):
+        assert count(visits, BUILD, antenna) >= 3
+    assert not count(visits, BUILD, 17)
+    for tile in (0, 1):
+        desk.places.move(tile, 2 * 32 + 4)
+    visits = desk.visits(2000)
+    assert not count(visits, BUILD, 4) and count(visits, BUILD, 5)
+
+
+def test_a_tag_that_was_missed_is_looked_for_where_its_zone_is():
+    desk = Desk(0)
+    desk.places.move(9, 18)
+    desk.presence.missed(9, 18, desk.clock.ticks_ms())
+    visits = desk.visits(1000)
+    assert count(visits, RECHECK, 18) >= 2 and count(visits, RECHECK, 19) >= 2
+    desk.presence.seen(9, 19)
+    assert not count(desk.visits(1000), RECHECK)
+
+
+def test_a_reader_that_watches_seldom_does_anything_else():
+    desk = Desk(4)
+    desk.expect((WATCH, zones.POND + 2, b""), (HOLD, zones.POND + 1, b"\x09"))
+    visits = desk.visits(10000)
+    assert count(visits, WATCH, 2) > 150
+    assert count(visits, AUDIT) + count(visits, HOLD) <= 12
+    assert count(visits, AUDIT) >= 3 and count(visits, HOLD) >= 3
