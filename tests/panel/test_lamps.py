@@ -93,6 +93,13 @@ def test_a_turn_runs_down_its_bar():
     assert bench.lit() == {}
 
 
+def test_a_turn_without_a_limit_stays():
+    bench = after((cues.TURN, 1, -1))
+    bench.run(60000)
+    assert bench.seen(lamps.ACT) == bar(1)
+    assert bench.read(1) == "    "
+
+
 def test_the_claim_window_shows_on_the_others_and_closes_by_itself():
     bench = after()
     bench.cue(cues.CLAIM, 1, 30, bench.at(3000))

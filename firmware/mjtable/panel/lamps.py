@@ -86,7 +86,8 @@ class Lamps:
                     eighths = _PULSE[beat]
                 elif how == TIMED:
                     whole = standing.turn_ms if kind == cues.TURN else standing.claim_ms
-                    left = self._clock.ticks_diff(cue[2 if kind == cues.TURN else 3], now)
+                    until = cue[2 if kind == cues.TURN else 3]
+                    left = whole if until < 0 else self._clock.ticks_diff(until, now)
                     length = min(length, (left * length + whole - 1) // whole)
                     if left <= 0:
                         colour, length = LATE, 0 if beat & 2 else 1

@@ -57,7 +57,7 @@ class Numbers:
             if paused:
                 display.blank()
                 continue
-            if turn is not None and turn[1] == side:
+            if turn is not None and turn[1] == side and turn[2] >= 0:
                 left = max(0, self._clock.ticks_diff(turn[2], now))
             elif claim is not None and claim[1] != side:
                 left = max(0, self._clock.ticks_diff(claim[3], now))
