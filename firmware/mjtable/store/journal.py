@@ -1,0 +1,302 @@
+"""
+The journal: everything that came into the table and everything it concluded, one file a hand.
+
+``journal/hNNNNN.jsonl`` holds JSON lines with fields in fixed order::
+
+    {"n":0,"t":0,"e":"head","file":1,"chain":"<64 hex>","h":"<64 hex>"}
+    {"n":1,"t":5120,"e":"move","x":101,"from":90,"to":84,"h":"<64 hex>"}
+
+``n`` numbers the records over the life of the table, ``t`` is table time in ms. ``h`` is
+SHA-256 over the ``h`` of the line before (64 zeros before the first) and the line's text
+without ``,"h":"..."``. A file begins with a ``head``, which has no number of its own: ``n`` is
+the record before it, ``chain`` that record's ``h``, so a file can be verified without the
+older ones, which are removed when space runs short.
+
+Records wait in memory and in RTC memory, which outlives a reset, until they are written in
+one append, which LittleFS makes whole or not at all (micropython.md §1.9); a write stops
+everything for about 80 ms, so it is done in a quiet moment.
+"""
+
+import os
+from binascii import crc32, hexlify
+from hashlib import sha256
+
+FOLDER = "journal"
+BATCH = 16  # records after which the next quiet moment is used
+RTC_BYTES = 1920  # of the 2,048: the rest is the application's
+_PENDING = 4096  # bytes that may wait at most
+_RETRY = 1000  # ms after a write that failed
+_WINDOW = 2048  # bytes at the end of a file that are read at the start; a record has < 600
+_START = b"0" * 64
+
+_NO_SPACE = 28  # errno.ENOSPC, which MicroPython's errno leaves out
+
+# What waits, in memory as in RTC memory: 8 hex digits of CRC-32 over what follows, 6 digits of
+# the file number, then the records, a newline behind each.
+_CRC = 8
+_HEAD = 14
+
+
+class Journal:
+    """
+    ``fs`` is the path before ``journal/``, ``rtc`` has load() -> bytes and save(),
+    which must copy the bytearray it is given.
+
+    ``keep`` is how many files stay, ``room`` how many bytes are kept free.
+    """
+
+    def __init__(self, fs, rtc, keep=32, room=393216):
+        self.n = 0  # number of the last record
+        self.t = 0  # its time
+        self.number = 1  # of the current file
+        self.recovered = 0  # records that RTC memory brought back
+        self.lost = 0  # records that found no room
+        self.problem = ""  # what was wrong last
+        self._folder = fs + FOLDER
+        self._rtc = rtc
+        self._keep = keep
+        self._room = room
+        self._written = 0  # number of the last record in flash
+        self._h = _START  # its hash
+        self._fresh = True  # the current file is not there yet
+        self._full = False  # RTC memory does not hold all that waits
+        self._retry = 0
+        self._wait = bytearray()
+
+    # starting
+
+    def start(self):
+        """Find the end of the chain and what RTC memory holds beyond it."""
+        try:
+            os.mkdir(self._folder)
+        except OSError:
+            pass  # it is there; if not, the first write says so
+        try:
+            self._find_end()
+        except OSError as error:
+            self._failed(error)
+        self.n = self._written
+        kept = self._rtc.load()
+        self._clear()
+        self._take_over(kept)
+
+    def _find_end(self):
+        numbers = self._numbers()
+        begun = 0
+        if numbers and not os.stat(self._path(numbers[-1]))[6]:
+            begun = numbers.pop()  # empty: the power went between LittleFS's two steps
+        for number in reversed(numbers):
+            torn = self._read_end(number)
+            if torn:
+                self.problem = "%s: incomplete at its end" % self._path(number)
+            if self._h != _START:
+                self._fresh = begun > 0 or torn or number != numbers[-1]
+                break
+        if begun:
+            self.number = begun
+        elif self._fresh:
+            self.number = numbers[-1] + 1 if numbers else 1
+
+    def _read_end(self, number):
+        """Take n, t and hash from the last whole line of a file; true if more follows it."""
+        with open(self._path(number), "rb") as file:
+            size = file.seek(0, 2)
+            file.seek(max(0, size - _WINDOW))
+            lines = file.read().split(b"\n")
+        if size > _WINDOW:
+            lines.pop(0)
+        before = None
+        for i in range(len(lines) - 1):
+            line = lines[i]
+            h = line[-66:-2]
+            text = line[:-72] + b"}"
+            if line[:5] != b'{"n":' or line[-72:-66] != b',"h":"' or line[-2:] != b'"}':
+                return True
+            if before is not None and _chain(before, text) != h:
+                return True
+            before = self._h = h
+            self._written = _number(text, b'"n":')
+            self.t = _number(text, b'"t":')
+            self.number = number
+        return before is None or lines[-1] != b""
+
+    def _take_over(self, kept):
+        """Go on with the records in RTC memory if they follow the last one in flash."""
+        if len(kept) < _HEAD or b"%08x" % crc32(kept[_CRC:]) != kept[:_CRC]:
+            return
+        number = int(kept[_CRC:_HEAD])
+        records = kept[_HEAD:].split(b"\n")
+        records.pop()
+        first = _number(records[0], b'"n":') if records else self._written + 1
+        if first > self._written + 1:
+            self.problem = "RTC memory does not follow the journal"
+        if first != self._written + 1:
+            return
+        if number == self.number + 1 and not self._fresh:  # the hand had ended
+            self.number = number
+            self._fresh = True
+        self._clear()
+        for text in records:
+            self._put(text + b"\n")
+            self.n += 1
+            self.t = _number(text, b'"t":')
+        self.recovered = len(records)
+
+    # writing
+
+    def append(self, name, body, t):
+        """Add a record (see table/jsontext.py) at table time ``t``; False if there is no room."""
+        start = '{"n":%d,"t":%d,"e":"%s"' % (self.n + 1, t, name)
+        text = (start + ("," + body if body else "") + "}\n").encode()
+        if len(self._wait) + len(text) > _PENDING and not self.commit():
+            self.lost += 1
+            return False
+        self.n += 1
+        self.t = t
+        self._put(text)
+        return True
+
+    def due(self):
+        """Whether enough waits for a quiet moment to be used."""
+        return self._full or self.n - self._written >= BATCH
+
+    def quiet(self, now):
+        """A quiet moment at table time ``now``: commit if enough waits; true if it was written."""
+        if not self.due() or now < self._retry:
+            return False
+        if self.commit():
+            return True
+        self._retry = now + _RETRY
+        return False
+
+    def end_hand(self):
+        """Commit; what follows goes into the next file. Old files make room."""
+        if not self.commit():
+            return False
+        if not self._fresh:
+            self.number += 1
+            self._fresh = True
+            self._clear()
+        while self._crowded() and self._remove_oldest():
+            pass
+        return True
+
+    def commit(self):
+        """Write all that waits in one append; False (and ``problem``) if that failed."""
+        while len(self._wait) > _HEAD:
+            try:
+                h = self._write()
+            except OSError as error:
+                if error.errno == _NO_SPACE and self._remove_oldest():
+                    continue
+                self._failed(error)
+                return False
+            self._h = h
+            self._fresh = False
+            self._written = self.n
+            self._clear()
+        return True
+
+    def records(self):
+        """The texts (bytes) of the current file's records, oldest first, written or not."""
+        if not self._fresh:
+            with open(self._path(self.number), "rb") as file:
+                for line in file:
+                    yield line[:-73] + b"}"
+        at = _HEAD
+        while at < len(self._wait):
+            end = self._wait.find(b"\n", at)
+            yield bytes(self._wait[at:end])
+            at = end + 1
+
+    def _write(self):
+        h = self._h
+        with open(self._path(self.number), "ab") as file:
+            if self._fresh:
+                text = '{"n":%d,"t":%d,"e":"head","file":%d,"chain":"%s"}'
+                text = text % (self._written, self.t, self.number, h.decode())
+                h = _write_line(file, h, text.encode())
+            at = _HEAD
+            while at < len(self._wait):
+                end = self._wait.find(b"\n", at)
+                h = _write_line(file, h, self._wait[at:end])
+                at = end + 1
+        return h
+
+    def _put(self, text):
+        self._wait.extend(text)
+        if self._full or len(self._wait) > RTC_BYTES:
+            self._full = True  # RTC memory keeps what it has
+        else:
+            self._keep_in_rtc()
+
+    def _clear(self):
+        self._wait[:] = b"%08x%06d" % (0, self.number)
+        self._full = False
+        self._keep_in_rtc()
+
+    def _keep_in_rtc(self):
+        self._wait[:_CRC] = b"%08x" % crc32(memoryview(self._wait)[_CRC:])
+        self._rtc.save(self._wait)
+
+    # files
+
+    def _path(self, number):
+        return "%s/h%05d.jsonl" % (self._folder, number)
+
+    def _numbers(self):
+        """Numbers of the files that are there, rising."""
+        numbers = []
+        try:
+            names = os.listdir(self._folder)
+        except OSError:
+            names = ()
+        for name in names:
+            if name[:1] == "h" and name[-6:] == ".jsonl" and name[1:-6].isdigit():
+                numbers.append(int(name[1:-6]))
+        return sorted(numbers)
+
+    def _crowded(self):
+        count = len(self._numbers())
+        if count < 2 or count >= self._keep:
+            return count > 1
+        try:
+            status = os.statvfs(self._folder)
+        except OSError:
+            return False
+        return status[1] * status[4] < self._room
+
+    def _remove_oldest(self):
+        numbers = self._numbers()
+        if not numbers or numbers[0] >= self.number:
+            return False
+        try:
+            os.remove(self._path(numbers[0]))
+        except OSError:
+            return False
+        return True
+
+    def _failed(self, error):
+        self.problem = "%s: error %d" % (self._path(self.number), error.errno)
+
+
+def _chain(h, text):
+    """Hash (64 hex, bytes) of a record's text behind a line with hash ``h``."""
+    state = sha256(h)
+    state.update(text)
+    return hexlify(state.digest())
+
+
+def _write_line(file, h, text):
+    h = _chain(h, text)
+    file.write(text[:-1] + b',"h":"' + h + b'"}\n')
+    return h
+
+
+def _number(text, key):
+    """The integer behind the first ``key`` in a record, -1 if there is none."""
+    at = text.find(key) + len(key)
+    end = at
+    while text[end : end + 1].isdigit():
+        end += 1
+    return int(text[at:end] or b"-1")
