@@ -30,8 +30,8 @@ flash: $(VENV)/installed ## put MicroPython and the firmware on a board (ARGS="-
 hardware: $(VENV)/installed ## regenerate the board profile from hardware/pins.toml
 	@$(BIN)/python -m mjtable_host.device.profile $(ARGS)
 
-docs: ## say where the documentation is
-	@grep -o '\[[^]]*\](docs/[^)]*)' README.md | sort -u
+docs: $(VENV)/installed ## write the pages of docs/ that come from the code
+	@$(BIN)/python -m mjtable_host.docs.messages
 
 clean: ## remove what was built (the tools in .venv and node_modules stay)
 	rm -rf build .pytest_cache .ruff_cache

@@ -64,12 +64,12 @@ def _visit(path: Path, order: list[str]) -> None:
     if name in order or path.parts[0] in ("main.py", "boot.py") or path.stem == "esp32s3":
         return
     tree = ast.parse((code.FIRMWARE / path).read_text(encoding="utf-8"))
-    for node in tree.body:
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("mjtable"):
-            for alias in node.names:
-                _visit_name(f"{node.module}.{alias.name}", order)
-        elif isinstance(node, ast.Import):
-            for alias in node.names:
+    for statement in tree.body:
+        if isinstance(statement, ast.ImportFrom) and (statement.module or "")[:7] == "mjtable":
+            for alias in statement.names:
+                _visit_name(f"{statement.module}.{alias.name}", order)
+        elif isinstance(statement, ast.Import):
+            for alias in statement.names:
                 _visit_name(alias.name, order)
     order.append(name)
 

@@ -1,0 +1,1 @@
+"""Documentation that is generated from the code: `make docs`."""

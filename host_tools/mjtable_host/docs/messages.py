@@ -1,0 +1,84 @@
+"""
+docs/messages.md: what the table says and hears, from the code that says it.
+
+``python -m mjtable_host.docs.messages [--check]`` writes the page, or says whether it is current.
+"""
+
+import sys
+from pathlib import Path
+
+from mjtable.table import cues
+
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "messages.md"
+
+MEANING = {
+    "phase": "the hand entered a phase: " + ", ".join(cues.PHASES),
+    "roll": "this side throws now; throw 1 or 2",
+    "break": "the wall is broken at this stack",
+    "take": "a deal take: this side takes so many tiles from this stack (and from zone2)",
+    "draw_here": "the next tile to draw lies here",
+    "replace_here": "the next replacement tile lies here",
+    "turn": "this side plays, until then if there is a limit",
+    "claim_window": "this discard may be claimed until then",
+    "count": "a rack holds a wrong number of tiles",
+    "violation": "a rule was broken, and where to put it right: " + ", ".join(cues.ARTICLES[1:]),
+    "cleared": "a violation was put right",
+    "paused": "the hand stands still (1) or goes on (0)",
+    "out_of_step": "what lies on the table cannot be explained; here it is in question",
+    "in_step": "it can be explained again",
+    "missing": "this tile is missing (named only before the first throw), expected here",
+    "foreign_tag": "a tag that is no tile of this set lies here",
+    "foreign_cleared": "and has been taken away",
+    "hand": "a hand begins: its number, the dealer's side, the wind of the round",
+    "thrown": "a throw counts: by this side, throw 1 or 2, both dice",
+    "wall": "a wall is complete; its tiles stay secret while the hand runs",
+    "dealt": "a tile was dealt from this stack",
+    "drew": "a tile was drawn from this stack",
+    "flowered": "a flower was laid down",
+    "replaced": "a replacement was drawn from this stack",
+    "discarded": "a tile was discarded; drawn 1 = straight from the draw",
+    "claimed": "a discard was claimed as this meld",
+    "concealed_kong": "a concealed kong",
+    "added_kong": "a tile was added to a pung",
+    "win": "a hand was won: by 0 self-drawn, 1 discard, 2 robbed kong",
+    "drawn_hand": "the wall is used up and nobody won",
+    "settlement": "what each side gets or pays",
+    "called": "a button was pressed: 0 hu, 1 kong, 2 pung, 3 chow",
+}
+
+
+def render() -> str:
+    lines = [
+        "# Messages of the table",
+        "",
+        "Written by `make docs` from `firmware/mjtable/table/cues.py`; change it there.",
+        "",
+        "A line on the link is `@`, compact JSON, `*`, eight hex digits of the JSON's CRC-32 and",
+        "a newline. `n` is the sequence number, `t` the table's time in ms, `e` the name below,",
+        "the fields follow. The journal has the same names and fields, the hidden ones too.",
+        "Sides are 0-3, tiles 0-143, `-1` is none; zones are written `w0.15` (wall of side 0,",
+        "15th stack from its right end), `rack2`, `meld2`, `flower2`, `pond2`, `tray0`, `-`.",
+        "",
+        "| name | fields | hidden while the hand runs | meaning |",
+        "|---|---|---|---|",
+    ]
+    for kind in sorted(cues.FIELDS):
+        name, fields, hidden = cues.FIELDS[kind]
+        lines.append(f"| `{name}` | {_list(fields)} | {_list(hidden)} | {MEANING[name]} |")
+    return "\n".join(lines) + "\n"
+
+
+def _list(names: tuple[str, ...]) -> str:
+    return ", ".join(f"`{name}`" for name in names) or "-"
+
+
+def main(arguments: list[str]) -> int:
+    """Exit code 1 when ``--check`` finds the page out of date."""
+    if arguments == ["--check"]:
+        return 0 if PAGE.exists() and PAGE.read_text(encoding="utf-8") == render() else 1
+    PAGE.write_text(render(), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

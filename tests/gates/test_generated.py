@@ -1,0 +1,18 @@
+"""What is generated from the code is current."""
+
+import subprocess
+import sys
+
+from sources import ROOT
+
+
+def current(module):
+    return subprocess.run([sys.executable, "-m", module, "--check"], cwd=ROOT).returncode == 0
+
+
+def test_board_profile():
+    assert current("mjtable_host.device.profile"), "run `make hardware`"
+
+
+def test_messages_page():
+    assert current("mjtable_host.docs.messages"), "run `make docs`"
