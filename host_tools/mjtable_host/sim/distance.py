@@ -74,9 +74,17 @@ def _blocks(suit: tuple[int, ...]) -> frozenset[tuple[int, int, int, int]]:
     cut(((0, 1), (1, 1)), 0, 1, 0, 0)
     cut(((0, 1), (2, 1)), 0, 1, 0, 0)
     cut(((0, 1),), 0, 0, 0, 1)
-    result = frozenset(found)
+    result = frozenset(one for one in found if not _is_worse(one, found))
     _blocks_of[suit] = result
     return result
+
+
+def _is_worse(cut: tuple[int, ...], others: set[tuple[int, int, int, int]]) -> bool:
+    """Whether another way to cut the suit has as much of everything."""
+    a, b, c, d = cut
+    return any(
+        w >= a and x >= b and y >= c and z >= d and (w, x, y, z) != cut for w, x, y, z in others
+    )
 
 
 def _cost(blocks: tuple[int, int, int, int], pair: int, sets: int) -> int:
