@@ -11,7 +11,7 @@ import ast
 
 TICKS = ("now", "now_ms", "now_us", "until_ms", "deadline", "deadline_ms")
 # Floors that are given table time: milliseconds since the start, which never wrap.
-TABLE_TIME = ("mjtable/rules/", "mjtable/table/", "mjtable/store/", "mjtable/link/")
+TABLE_TIME = ("mjtable/rules/", "mjtable/store/", "mjtable/link/")
 MISSING_METHODS = (
     "bit_count bit_length capitalize casefold expandtabs format_map hexdigest isalnum isdecimal "
     "isidentifier isprintable ljust maketrans removeprefix removesuffix rjust swapcase title "
