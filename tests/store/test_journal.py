@@ -83,7 +83,7 @@ def test_the_lines_are_exactly_these():
         name, body = jsontext.cue((cues.DREW, 2, 7, 30), True)
         journal.append(name, body, 5300)
         assert journal.commit()
-        head = '{"n":0,"t":5300,"e":"head","file":1,"chain":"%s"}' % ZEROS
+        head = '{"n":0,"t":0,"e":"head","file":1,"chain":"%s"}' % ZEROS
         move = '{"n":1,"t":5120,"e":"move","x":101,"from":90,"to":84}'
         drew = '{"n":2,"t":5300,"e":"drew","side":2,"tile":7,"zone":30}'
         h = ZEROS

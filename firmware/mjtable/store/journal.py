@@ -6,28 +6,27 @@ The journal: everything that came into the table and everything it concluded, on
     {"n":0,"t":0,"e":"head","file":1,"chain":"<64 hex>","h":"<64 hex>"}
     {"n":1,"t":5120,"e":"move","x":101,"from":90,"to":84,"h":"<64 hex>"}
 
-``n`` numbers the records over the life of the table, ``t`` is table time in ms. ``h`` is
-SHA-256 over the ``h`` of the line before (64 zeros before the first) and the line's text
-without ``,"h":"..."``. A file begins with a ``head``, which has no number of its own: ``n`` is
-the record before it, ``chain`` that record's ``h``, so a file can be verified without the
-older ones, which are removed when space runs short.
+``n`` numbers the records over the life of the table, ``t`` is table time in ms, ``h`` chains
+the lines (chain.py), 64 zeros before the first. A file begins with a ``head``, which has no
+number of its own: ``n`` and ``t`` are those of the record before it, ``chain`` that record's
+``h``, so a file can be verified without the older ones, which are removed when space runs short.
 
 Records wait in memory and in RTC memory, which outlives a reset, until they are written in
-one append, which LittleFS makes whole or not at all (micropython.md §1.9); a write stops
-everything for about 80 ms, so it is done in a quiet moment.
+one append, which LittleFS makes whole or not at all (it commits a file when it is closed). A
+write stops everything for about 80 ms, so it is done in a quiet moment; if none comes, when
+4,096 bytes wait.
 """
 
 import os
-from binascii import crc32, hexlify
-from hashlib import sha256
+from binascii import crc32
+
+from mjtable.store import chain
 
 FOLDER = "journal"
 BATCH = 16  # records after which the next quiet moment is used
 RTC_BYTES = 1920  # of the 2,048: the rest is the application's
 _PENDING = 4096  # bytes that may wait at most
 _RETRY = 1000  # ms after a write that failed
-_WINDOW = 2048  # bytes at the end of a file that are read at the start; a record has < 600
-_START = b"0" * 64
 
 _NO_SPACE = 28  # errno.ENOSPC, which MicroPython's errno leaves out
 
@@ -57,7 +56,8 @@ class Journal:
         self._keep = keep
         self._room = room
         self._written = 0  # number of the last record in flash
-        self._h = _START  # its hash
+        self._t = 0  # its time
+        self._h = chain.START  # its hash
         self._fresh = True  # the current file is not there yet
         self._full = False  # RTC memory does not hold all that waits
         self._retry = 0
@@ -76,6 +76,7 @@ class Journal:
         except OSError as error:
             self._failed(error)
         self.n = self._written
+        self.t = self._t
         kept = self._rtc.load()
         self._clear()
         self._take_over(kept)
@@ -86,39 +87,17 @@ class Journal:
         if numbers and not os.stat(self._path(numbers[-1]))[6]:
             begun = numbers.pop()  # empty: the power went between LittleFS's two steps
         for number in reversed(numbers):
-            torn = self._read_end(number)
+            n, t, h, torn = chain.end_of(self._path(number))
             if torn:
                 self.problem = "%s: incomplete at its end" % self._path(number)
-            if self._h != _START:
+            if h is not None:
+                self._written, self._t, self._h, self.number = n, t, h, number
                 self._fresh = begun > 0 or torn or number != numbers[-1]
                 break
         if begun:
             self.number = begun
         elif self._fresh:
             self.number = numbers[-1] + 1 if numbers else 1
-
-    def _read_end(self, number):
-        """Take n, t and hash from the last whole line of a file; true if more follows it."""
-        with open(self._path(number), "rb") as file:
-            size = file.seek(0, 2)
-            file.seek(max(0, size - _WINDOW))
-            lines = file.read().split(b"\n")
-        if size > _WINDOW:
-            lines.pop(0)
-        before = None
-        for i in range(len(lines) - 1):
-            line = lines[i]
-            h = line[-66:-2]
-            text = line[:-72] + b"}"
-            if line[:5] != b'{"n":' or line[-72:-66] != b',"h":"' or line[-2:] != b'"}':
-                return True
-            if before is not None and _chain(before, text) != h:
-                return True
-            before = self._h = h
-            self._written = _number(text, b'"n":')
-            self.t = _number(text, b'"t":')
-            self.number = number
-        return before is None or lines[-1] != b""
 
     def _take_over(self, kept):
         """Go on with the records in RTC memory if they follow the last one in flash."""
@@ -127,7 +106,7 @@ class Journal:
         number = int(kept[_CRC:_HEAD])
         records = kept[_HEAD:].split(b"\n")
         records.pop()
-        first = _number(records[0], b'"n":') if records else self._written + 1
+        first = chain.integer(records[0], b'"n":') if records else self._written + 1
         if first > self._written + 1:
             self.problem = "RTC memory does not follow the journal"
         if first != self._written + 1:
@@ -139,7 +118,7 @@ class Journal:
         for text in records:
             self._put(text + b"\n")
             self.n += 1
-            self.t = _number(text, b'"t":')
+            self.t = chain.integer(text, b'"t":')
         self.recovered = len(records)
 
     # writing
@@ -194,6 +173,7 @@ class Journal:
             self._h = h
             self._fresh = False
             self._written = self.n
+            self._t = self.t
             self._clear()
         return True
 
@@ -202,7 +182,9 @@ class Journal:
         if not self._fresh:
             with open(self._path(self.number), "rb") as file:
                 for line in file:
-                    yield line[:-73] + b"}"
+                    text = chain.text_of(line[:-1])
+                    if text:
+                        yield text
         at = _HEAD
         while at < len(self._wait):
             end = self._wait.find(b"\n", at)
@@ -214,12 +196,12 @@ class Journal:
         with open(self._path(self.number), "ab") as file:
             if self._fresh:
                 text = '{"n":%d,"t":%d,"e":"head","file":%d,"chain":"%s"}'
-                text = text % (self._written, self.t, self.number, h.decode())
-                h = _write_line(file, h, text.encode())
+                text = text % (self._written, self._t, self.number, h.decode())
+                h = chain.write(file, h, text.encode())
             at = _HEAD
             while at < len(self._wait):
                 end = self._wait.find(b"\n", at)
-                h = _write_line(file, h, self._wait[at:end])
+                h = chain.write(file, h, self._wait[at:end])
                 at = end + 1
         return h
 
@@ -278,25 +260,3 @@ class Journal:
 
     def _failed(self, error):
         self.problem = "%s: error %d" % (self._path(self.number), error.errno)
-
-
-def _chain(h, text):
-    """Hash (64 hex, bytes) of a record's text behind a line with hash ``h``."""
-    state = sha256(h)
-    state.update(text)
-    return hexlify(state.digest())
-
-
-def _write_line(file, h, text):
-    h = _chain(h, text)
-    file.write(text[:-1] + b',"h":"' + h + b'"}\n')
-    return h
-
-
-def _number(text, key):
-    """The integer behind the first ``key`` in a record, -1 if there is none."""
-    at = text.find(key) + len(key)
-    end = at
-    while text[end : end + 1].isdigit():
-        end += 1
-    return int(text[at:end] or b"-1")
