@@ -1,0 +1,1 @@
+"""Boards: pins become objects. Each module here has ``build()``; nothing happens at import."""
