@@ -1,0 +1,32 @@
+"""
+Emulator of a chain of 74HC595 shift registers on SCK and MOSI (data sheet §8).
+
+It shifts with every byte on the bus, whoever that is meant for; the outputs change at the
+rising edge of the latch (RCLK). The register nearest the controller holds the last byte sent.
+"""
+
+
+class Chain:
+    """``changed(i, value)`` is called for each register whose outputs change; 0 is nearest."""
+
+    def __init__(self, registers, changed):
+        self.outputs = bytearray(registers)
+        self._shifted = bytes(registers)  # farthest register first
+        self._changed = changed
+        self._rclk = 0
+
+    def shift(self, data):
+        n = len(self._shifted)
+        if len(data) >= n:
+            self._shifted = bytes(data[-n:])
+        else:
+            self._shifted = (self._shifted + bytes(data))[-n:]
+
+    def latch(self, level):
+        if level and not self._rclk:
+            for i in range(len(self.outputs)):
+                value = self._shifted[-1 - i]
+                if value != self.outputs[i]:
+                    self.outputs[i] = value
+                    self._changed(i, value)
+        self._rclk = level

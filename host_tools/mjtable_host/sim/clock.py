@@ -1,0 +1,58 @@
+"""
+Virtual time: an integer of microseconds and a heap of what happens later.
+
+Nothing here reads a wall clock. What is due at the same microsecond happens in the order in
+which it was asked for, so a run is the same every time.
+"""
+
+import heapq
+
+MASK = 0x3FFFFFFF  # the board's ticks are 30 bits wide
+
+
+class Clock:
+    def __init__(self, start_us=0):
+        self.now = start_us
+        self._heap = []
+        self._seq = 0
+
+    def at(self, t_us, fn):
+        """Calls ``fn()`` when the clock reaches ``t_us``; a time gone by means: next."""
+        self._seq += 1
+        heapq.heappush(self._heap, (t_us, self._seq, fn))
+
+    def next(self):
+        """Time of the next event in us; -1 when nothing is planned."""
+        return self._heap[0][0] if self._heap else -1
+
+    def run_next(self):
+        """Goes to the next event and runs it. IndexError when nothing is planned."""
+        t_us, _, fn = heapq.heappop(self._heap)
+        if t_us > self.now:
+            self.now = t_us
+        fn()
+
+    def run_until(self, t_us):
+        """Runs what is due up to and including ``t_us`` and stands there."""
+        heap = self._heap
+        while heap and heap[0][0] <= t_us:
+            self.run_next()
+        if t_us > self.now:
+            self.now = t_us
+
+    def ms(self):
+        """The board's ticks_ms."""
+        return self.now // 1000 & MASK
+
+    def us(self):
+        """The board's ticks_us."""
+        return self.now & MASK
+
+
+def ticks_diff(a, b):
+    """Signed distance of two 30-bit ticks, as MicroPython's ``time.ticks_diff``."""
+    return ((a - b + 0x20000000) & MASK) - 0x20000000
+
+
+def ticks_add(a, d):
+    return (a + d) & MASK

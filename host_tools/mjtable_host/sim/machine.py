@@ -1,0 +1,293 @@
+"""
+The machine: the emulated chips wired to the pins of the board profile, and the clock that the
+firmware lives by. Its methods are those of a *wire* (boards/virtual.py).
+
+Time passes only here. Every SPI frame costs ``spi_frame_us`` at the NSS rise (a shift of the
+antenna chain likewise, at the latch), I2C and the lamp chain their time on the wire, a look at
+a BUSY that is high one round of the driver's loop, and ``wait`` the work done since the last one.
+"""
+
+import errno
+
+from mjtable_host.sim.chance import Chance
+from mjtable_host.sim.chips.hc595 import Chain
+from mjtable_host.sim.chips.pn5180 import PN5180
+from mjtable_host.sim.clock import Clock, ticks_diff
+from mjtable_host.sim.radio import Radio
+from mjtable_host.sim.world import World
+
+RTC_SIZE = 2048
+_BUSY_LOOK_US = 25  # pin, ticks_us, ticks_diff and the loop around them on the ESP32
+_I2C_BYTE_US = 23  # nine bits at 400 kHz
+_PIXEL_BYTE_US = 10  # eight bits of 1.25 us
+
+
+class Reset(Exception):
+    """Raised by ``reset`` in-process: the firmware's call stack ends here."""
+
+
+class Machine:
+    """
+    ``profile``: the generated module of pins. ``costs[kind]``: microseconds of a loop step.
+    ``pace(t_us)``: called before the clock moves on to ``t_us``; it may sleep, plan events, and
+    returns how far the clock may go now.
+    """
+
+    def __init__(self, profile, world=None, radio=None, clock=None, seed=0, spi_frame_us=100):
+        self.clock = clock or Clock()
+        self.world = world or World(profile.ANTENNAS, self.clock, seed)
+        self.radio = radio or Radio(self.world)
+        self.spi_frame_us = spi_frame_us
+        self.costs = ()
+        self.pace = None
+        self.console_out = bytearray()
+        self.console_in = bytearray()
+        self.cause = "power_on"
+        self.frames = 0  # SPI frames so far
+        self.readers = [PN5180(self.clock, self.radio, i) for i in range(profile.READERS)]
+        self.chain = Chain(profile.READERS, self._antenna)
+        self._mux_enable = profile.MUX_ENABLE
+        self._selected = []  # chips whose NSS is low
+        self._shifted = False  # the chain was shifted by a frame of its own
+        self._i2c = {}
+        self._streams = {}
+        self._tones = {}
+        self._inputs = {}
+        self._button_chip = None
+        self._button_level = 1
+        self._interrupted = False
+        self._rtc = bytes(RTC_SIZE)
+        self._chance = Chance(seed ^ 0x6D6A)
+        self._out = {}
+        for i, chip in enumerate(self.readers):
+            self._out[profile.NSS[i]] = self._nss_of(chip)
+            self._inputs[profile.BUSY[i]] = self._busy_of(chip)
+            self.world.before.append(chip.settle)
+        self._out[profile.READER_RESET] = self._reset_readers
+        self._out[profile.MUX_LATCH] = self._latch
+        self._inputs[profile.BUTTON_INT] = self._int_level
+        self.world.listeners.append(self._world_changed)
+
+    # --- what hangs on the buses ------------------------------------------------------------
+
+    def attach_i2c(self, address, device):
+        """A device with write(data) and read(buf)."""
+        self._i2c[address] = device
+
+    def attach_buttons(self, address, device):
+        """The port expander: also set_input(bit, level) and int_level()."""
+        self.attach_i2c(address, device)
+        self._button_chip = device
+        for bit in range(16):
+            device.set_input(bit, 0 if self.world.buttons >> bit & 1 else None)
+        self._button_level = device.int_level()
+
+    def attach_stream(self, pin, device):
+        """A lamp chain: receive(timing, buf, t_us)."""
+        self._streams[pin] = device
+
+    def attach_tone(self, pin, device):
+        """A sounder: set(freq, duty, t_us)."""
+        self._tones[pin] = device
+
+    # --- pins -------------------------------------------------------------------------------
+
+    def pin_set(self, pin, level):
+        self._out[pin](level)
+
+    def pin_get(self, pin):
+        return self._inputs[pin]()
+
+    # --- SPI --------------------------------------------------------------------------------
+
+    def spi_write(self, buf):
+        self.chain.shift(buf)
+        if self._selected:
+            for chip in self._selected:
+                chip.write(buf)
+        else:
+            self._shifted = True
+
+    def spi_read(self, buf):
+        if self._selected:
+            for chip in self._selected:
+                chip.read(buf)
+        else:
+            buf[:] = b"\xff" * len(buf)
+        self.chain.shift(b"\xff" * len(buf))
+
+    def spi_exchange(self, tx, rx):
+        self.chain.shift(tx)
+        if self._selected:
+            for chip in self._selected:
+                chip.exchange(tx, rx)
+        else:
+            rx[:] = b"\xff" * len(rx)
+
+    # --- I2C, lamps, sound ------------------------------------------------------------------
+
+    def i2c_write(self, address, buf):
+        self._charge((1 + len(buf)) * _I2C_BYTE_US)
+        device = self._i2c.get(address)
+        if device is None:
+            return errno.ENODEV
+        device.write(buf)
+        self._look_at_int()
+        return 0
+
+    def i2c_read(self, address, buf):
+        self._charge((1 + len(buf)) * _I2C_BYTE_US)
+        device = self._i2c.get(address)
+        if device is None:
+            return errno.ENODEV
+        device.read(buf)
+        self._look_at_int()
+        return 0
+
+    def bitstream(self, pin, timing, buf):
+        self._charge(len(buf) * _PIXEL_BYTE_US)
+        if pin in self._streams:
+            self._streams[pin].receive(timing, buf, self.clock.now)
+
+    def pwm(self, pin, freq, duty):
+        if pin in self._tones:
+            self._tones[pin].set(freq, duty, self.clock.now)
+
+    # --- time -------------------------------------------------------------------------------
+
+    def ms(self):
+        return self.clock.ms()
+
+    def us(self):
+        return self.clock.us()
+
+    def wait(self, until_ms, work):
+        """
+        Charges ``work`` (a count for each kind of loop step), then lets time pass until the tick
+        ``until_ms`` (-1: without end) or an interrupt, whichever is first.
+        """
+        clock = self.clock
+        spent = 0
+        costs = self.costs
+        for kind in range(min(len(work), len(costs))):
+            if work[kind]:
+                spent += work[kind] * costs[kind]
+        if spent:
+            self._go(clock.now + spent, False)
+        if until_ms < 0:
+            self._go(-1, True)
+        else:
+            left = ticks_diff(until_ms, clock.ms())
+            if left > 0:
+                self._go((clock.now // 1000 + left) * 1000, True)
+        self._interrupted = False
+
+    def _go(self, end, wakes):
+        """To the time ``end`` (-1: without end), or to an interrupt if that ``wakes``."""
+        clock = self.clock
+        while not (wakes and self._interrupted) and (end < 0 or clock.now < end):
+            t = clock.next()
+            if end >= 0 and (t < 0 or t > end):
+                t = end
+            if t < 0:
+                if not self.pace:
+                    raise RuntimeError("waiting for ever: nothing is planned")
+                t = clock.now + 1000000
+            if self.pace and t > clock.now:
+                t = min(t, max(self.pace(t), clock.now))
+            if clock.next() >= 0 and clock.next() <= t:
+                clock.run_next()
+            elif t > clock.now:
+                clock.run_until(t)
+
+    def _charge(self, us):
+        self.clock.run_until(self.clock.now + us)
+
+    # --- the rest of the board --------------------------------------------------------------
+
+    def entropy(self, n):
+        return self._chance.data(n)
+
+    def rtc_load(self):
+        return self._rtc
+
+    def rtc_save(self, buf):
+        self._rtc = bytes(buf[:RTC_SIZE]) + bytes(RTC_SIZE - min(len(buf), RTC_SIZE))
+
+    def reset_cause(self):
+        return self.cause
+
+    def reset(self, cause="reset"):
+        """What the silicon does; the supervisor of a virtual board starts the firmware anew."""
+        self.cause = cause
+        raise Reset(cause)
+
+    def power_cut(self):
+        """Everything volatile is lost; chips boot anew. The caller drops the firmware."""
+        self.cause = "power_on"
+        self._rtc = bytes(RTC_SIZE)
+        self._selected.clear()
+        for chip in self.readers:
+            chip.power_on()
+        for i in range(len(self.readers)):
+            self._antenna(i, 0)
+
+    # --- wiring -----------------------------------------------------------------------------
+
+    def _nss_of(self, chip):
+        def set_nss(level):
+            selected = self._selected
+            if not level:
+                if chip not in selected:
+                    selected.append(chip)
+                    chip.select()
+            elif chip in selected:
+                selected.remove(chip)
+                chip.deselect()
+                self.frames += 1
+                clock = self.clock
+                clock.run_until(clock.now + self.spi_frame_us)
+
+        return set_nss
+
+    def _busy_of(self, chip):
+        def busy():
+            level = chip.busy()
+            if level:
+                self._charge(_BUSY_LOOK_US)
+            return level
+
+        return busy
+
+    def _reset_readers(self, level):
+        for chip in self.readers:
+            chip.reset(level)
+
+    def _latch(self, level):
+        self.chain.latch(level)
+        if level and self._shifted:
+            self._shifted = False
+            self.frames += 1
+            self._charge(self.spi_frame_us)
+
+    def _antenna(self, reader, code):
+        self.readers[reader].settle()
+        antenna = code & 31 if code & self._mux_enable else -1
+        self.radio.connect(reader, antenna, self.clock.now)
+
+    def _world_changed(self, event):
+        if event[0] == "button" and self._button_chip:
+            _, side, button, down = event
+            self._button_chip.set_input(side * 4 + button, 0 if down else None)
+            self._look_at_int()
+
+    def _int_level(self):
+        return self._button_level
+
+    def _look_at_int(self):
+        """An interrupt is the falling edge of the port expander's INT."""
+        if self._button_chip:
+            level = self._button_chip.int_level()
+            if self._button_level and not level:
+                self._interrupted = True
+            self._button_level = level

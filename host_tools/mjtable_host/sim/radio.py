@@ -1,0 +1,186 @@
+"""
+The air between readers and tags: which tags hear a request, and what the reader receives.
+
+``Radio`` is the clean air: every tag over the connected loop hears every request and answers
+at the nominal time, and answers in the same slot collide. Noise is a subclass that overrides
+``hearing`` (misses, hovering, ghosts of neighbours) and ``receive`` (capture, unflagged
+collisions, CRC errors, ghost collisions, a wedged receiver).
+
+What a reader receives is a tuple ``(delay, data, position, status)``: delay from the end of the
+request in carrier periods, data without CRC, position of the first collided bit counted from
+the first bit of the flags byte, or -1.
+"""
+
+from mjtable_host.sim.chips import airtime
+from mjtable_host.sim.chips import iso15693_tag as tags
+
+CLEAN = 0
+COLLIDED = 1  # bits from ``position`` on are unknown and read 0
+GARBLED = 2  # CRC wrong, no collision seen
+GHOST = 3  # a collision is flagged, nothing was received
+WEDGED = 4  # the reply breaks off and the receiver waits for its end for ever
+
+_SLOTS = 16
+
+
+class Field:
+    """What one reader has on air."""
+
+    def __init__(self):
+        self.on = False
+        self.antenna = -1
+        self.loop = ()  # tags over the connected antenna
+        self.epoch = 0  # a number of its own for each time the tags got power
+        self.power_us = 0
+        self.deaf_us = 0  # until then tags do not hear: t2 after a reply
+        self.slots = None  # the 16 slots of a round: lists of tags
+        self.slot = 0
+        self.held = []  # replies that wait for a lone EOF
+
+
+class Radio:
+    def __init__(self, world):
+        self.world = world
+        self.fields = [Field() for _ in world.loops]
+        self._epoch = 0
+
+    def connect(self, reader, antenna, now):
+        """The mux connects an antenna (-1: none)."""
+        field = self.fields[reader]
+        if antenna == field.antenna:
+            return
+        loops = self.world.loops[reader]
+        field.antenna = antenna
+        field.loop = loops[antenna] if 0 <= antenna < len(loops) else ()
+        self._power(field, now)
+
+    def switch(self, reader, on, now):
+        """The reader's field goes on or off."""
+        field = self.fields[reader]
+        field.on = on
+        self._power(field, now)
+
+    def request(self, reader, frame, start, end):
+        """A frame with data was on air from ``start`` to ``end``."""
+        field = self.fields[reader]
+        field.slots = None
+        field.held = []
+        # the receiver is set for the high data rate and one subcarrier
+        if len(frame) < 2 or frame[0] & 0x0B != tags.HIGH_RATE:
+            return None
+        heard = self._powered(field, start)
+        if not heard:
+            return None
+        if frame[0] & tags.INVENTORY:
+            return self._inventory(field, frame, heard, end)
+        replies = []
+        for tag in heard:
+            answer = tag.request(frame)
+            if answer:
+                replies.append((tag, answer[0], answer[1]))
+        if replies and replies[0][2] == tags.AFTER_EOF:
+            field.held = replies
+            return None
+        return self._received(field, replies, end)
+
+    def next_slot(self, reader, start, end):
+        """A lone EOF was on air."""
+        field = self.fields[reader]
+        if field.held:
+            replies = [(tag, data, airtime.T1) for tag, data, _ in field.held]
+            field.held = []
+            return self._received(field, replies, end)
+        if field.slots is None:
+            return None
+        field.slot += 1
+        if field.slot == _SLOTS:
+            field.slots = None
+            return None
+        if start < field.deaf_us or not field.slots[field.slot]:
+            return None
+        heard = self.hearing(field, start)
+        answering = [tag for tag in field.slots[field.slot] if tag in heard]
+        return self._answers(field, answering, end)
+
+    def end_round(self, reader):
+        """An SOF without a command."""
+        self.fields[reader].slots = None
+
+    def hearing(self, field, now):
+        """The tags that hear what the reader sends now. Noise overrides this."""
+        return [tag for tag in field.loop if tag.epoch == field.epoch] if field.on else []
+
+    def receive(self, field, replies):
+        """
+        What the reader makes of replies ``[(tag, data, delay)]`` in one slot; None when there is
+        nothing. Noise overrides this.
+        """
+        if not replies:
+            return None
+        _, data, delay = replies[0]
+        size = len(data)
+        differ = 0
+        first = int.from_bytes(data, "little")
+        for _, other, _ in replies[1:]:
+            if len(other) != size:
+                differ |= 1 << 8 * min(size, len(other))
+                size = max(size, len(other))
+            differ |= first ^ int.from_bytes(other, "little")
+        if not differ:
+            return delay, data, -1, CLEAN
+        position = _lowest_bit(differ)
+        known = first & ((1 << position) - 1)
+        return delay, known.to_bytes(size, "little"), position, COLLIDED
+
+    def _power(self, field, now):
+        self._epoch += 1
+        field.epoch = self._epoch
+        field.power_us = now
+        field.slots = None
+        field.held = []
+
+    def _powered(self, field, start):
+        """Who hears a request that begins now. A tag that got power a moment ago does not."""
+        if not field.on or start < field.deaf_us:
+            return []
+        for tag in field.loop:
+            if tag.epoch != field.epoch:
+                # lazily: the tag got its power at the hop, or when it was put down since
+                tag.power_up(field.epoch, max(field.power_us, tag.placed_us) + airtime.POWER_UP_US)
+        return [tag for tag in self.hearing(field, start) if start >= tag.ready_us]
+
+    def _inventory(self, field, frame, heard, end):
+        parsed = tags.parse_inventory(frame) if frame[1] == 0x01 else None
+        if parsed is None:
+            return None
+        one_slot, afi, mask, bits = parsed
+        heard = [tag for tag in heard if tag.matches(afi, mask, bits)]
+        if one_slot:
+            return self._answers(field, heard, end)
+        field.slots = [[] for _ in range(_SLOTS)]
+        field.slot = 0
+        for tag in heard:
+            field.slots[tag.bits >> bits & 15].append(tag)
+        return self._answers(field, field.slots[0], end)
+
+    def _answers(self, field, answering, end):
+        replies = [(tag, tag.inventory_reply(), airtime.T1) for tag in answering]
+        return self._received(field, replies, end)
+
+    def _received(self, field, replies, end):
+        answer = self.receive(field, replies)
+        if answer and answer[1] is not None:
+            periods = answer[0] + airtime.reply(len(answer[1]) + 2) + airtime.T2
+            field.deaf_us = end + airtime.us(periods)
+        return answer
+
+
+def _lowest_bit(value):
+    position = 0
+    while not value & 0xFF:
+        value >>= 8
+        position += 8
+    while not value & 1:
+        value >>= 1
+        position += 1
+    return position

@@ -1,0 +1,130 @@
+"""
+The world on the table: which tag lies where, the dice, the buttons. It knows no rules.
+
+A place is ``(zone, slot)``: zone as in table/zones.py; slot 0 upper / 1 lower in a wall stack,
+0.. from the left in a rack, 0.. in the order of laying elsewhere. Tags are numbers: 0-143 the
+tiles (tag and tile have the same number), 144-155 the faces of the dice (``die_tag``), from 156
+on whatever is added (foreign tags).
+"""
+
+from mjtable_host.sim.chance import Chance
+from mjtable_host.sim.chips.iso15693_tag import Tag
+
+TILES = 144
+DICE = 2
+FIRST_DIE_TAG = 144
+TRAY = 88  # zone of dice pocket 0
+_DIE_DSFID = 160
+_GAMES = 0x70  # AFI family "gaming"
+_RACK_HALF = 7  # rack slots over the left loop
+
+
+def die_tag(die, face):
+    """Number of the tag behind a face (1-6) of a die (0, 1)."""
+    return FIRST_DIE_TAG + die * 6 + face - 1
+
+
+def make_uid(chance):
+    """A random SLIX2 UID, LSB first: E0 04 01 at the MSB side, type bits 01 in byte 4."""
+    uid = bytearray(chance.data(5))
+    uid[4] = uid[4] & ~0x18 | 0x08
+    return bytes(uid) + b"\x01\x04\xe0"
+
+
+def make_tags(seed):
+    """The 144 tile tags and the 12 of the dice."""
+    chance = Chance(seed)
+    tags = [Tag(make_uid(chance), tile, _GAMES) for tile in range(TILES)]
+    for die in range(DICE):
+        for face in range(1, 7):
+            tags.append(Tag(make_uid(chance), _DIE_DSFID + die * 8 + face, _GAMES))
+    return tags
+
+
+class World:
+    """``antennas[reader][antenna]`` is the zone under that loop, as in the board profile."""
+
+    def __init__(self, antennas, clock, seed=0):
+        self.clock = clock
+        self.tags = make_tags(seed)
+        self.places = [None] * len(self.tags)
+        self.loops = [[[] for _ in loops] for loops in antennas]
+        self.dice = [0, 0]  # face up at rest, 0 in the air
+        self.buttons = 0  # bit side * 4 + button, 1 = pressed
+        self.before = []  # fn() called before a tag moves: whoever is on air catches up
+        self.listeners = []  # fn(event tuple) called after a change
+        self._over = {}
+        for reader, loops in enumerate(antennas):
+            for antenna, zone in enumerate(loops):
+                self._over.setdefault(zone, []).append(self.loops[reader][antenna])
+
+    def put(self, tag, zone, slot=0):
+        """The tag comes to rest at a place."""
+        self._move(tag, (zone, slot))
+        self._tell(("put", tag, zone, slot))
+
+    def lift(self, tag):
+        """The tag leaves the table: into a hand, in front of the player."""
+        self._move(tag, None)
+        self._tell(("lift", tag))
+
+    def at(self, zone):
+        """``[(slot, tag number)]`` of what lies in a zone, by slot."""
+        here = [(p[1], tag) for tag, p in enumerate(self.places) if p and p[0] == zone]
+        return sorted(here)
+
+    def add_tag(self, tag):
+        """Brings another tag (a foreign one) into the world; its number."""
+        self.tags.append(tag)
+        self.places.append(None)
+        return len(self.tags) - 1
+
+    def dice_rest(self, die, pocket, face):
+        """A die comes to rest with ``face`` up: its reader sees the tag of the bottom face."""
+        self.dice_lift(die)
+        self.dice[die] = face
+        self._move(die_tag(die, 7 - face), (TRAY + pocket, 0))
+        self._tell(("dice_rest", die, pocket, face))
+
+    def dice_lift(self, die):
+        if self.dice[die]:
+            self._move(die_tag(die, 7 - self.dice[die]), None)
+            self.dice[die] = 0
+            self._tell(("dice_lift", die))
+
+    def press(self, side, button):
+        self.buttons |= 1 << side * 4 + button
+        self._tell(("button", side, button, 1))
+
+    def release(self, side, button):
+        self.buttons &= ~(1 << side * 4 + button)
+        self._tell(("button", side, button, 0))
+
+    def _move(self, number, place):
+        for fn in self.before:
+            fn()
+        tag = self.tags[number]
+        old = self.places[number]
+        if old:
+            loop = self._loop(old)
+            if loop is not None:
+                loop.remove(tag)
+        tag.epoch = -1  # out of any field
+        tag.placed_us = self.clock.now
+        self.places[number] = place
+        if place:
+            loop = self._loop(place)
+            if loop is not None:
+                loop.append(tag)
+
+    def _loop(self, place):
+        """The list of tags over the loop of a place; None where no antenna is."""
+        over = self._over.get(place[0])
+        if not over:
+            return None
+        # a rack has two loops, the right half first
+        return over[-1] if len(over) > 1 and place[1] < _RACK_HALF else over[0]
+
+    def _tell(self, event):
+        for fn in self.listeners:
+            fn(event)
