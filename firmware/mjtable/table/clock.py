@@ -1,0 +1,28 @@
+"""
+Table time: milliseconds, only ever compared by their difference.
+
+Works for ticks that wrap at 2**30 and for plain milliseconds alike.
+"""
+
+_MASK = 0x3FFFFFFF
+_HALF = 0x20000000
+
+
+def ticks_diff(a, b):
+    """a - b, in -2**29 .. 2**29-1."""
+    return ((a - b + _HALF) & _MASK) - _HALF
+
+
+def is_due(deadline, now):
+    """Whether a deadline (None = never) has come."""
+    return deadline is not None and ticks_diff(deadline, now) <= 0
+
+
+def earliest(deadlines, now):
+    """The one of some deadlines (None = never) that comes first; None if there is none."""
+    first = None
+    for deadline in deadlines:
+        if deadline is not None:
+            if first is None or ticks_diff(deadline, now) < ticks_diff(first, now):
+                first = deadline
+    return first

@@ -1,0 +1,189 @@
+"""
+The break and the deal (procedures G, B.000-2; O98 p.17), followed stack by stack.
+
+A tile is dealt right when its stack is owed to the seat it reaches, by the take that is next
+or one of the three after it: hands of neighbours may overlap. What is lifted from elsewhere is
+a wrong break. It is put right by laying the tiles back; if the deal goes on from there, the
+break is where it was made, or, where no break explains the tiles, only counts are followed.
+"""
+
+from mjtable.rules import deal, dice, tiles, wall
+from mjtable.table import cues, flowers, replace, step, wrong, zones
+
+
+def begin(hand, now):
+    """Break the wall where both throws say."""
+    seat = dice.second_thrower(hand.thrown[0])
+    first = wall.first_stack(
+        seat, sum(hand.thrown), hand.stacks, hand.rules.break_mode == "at_count"
+    )
+    hand.wall = wall.Wall(hand.stacks, first)
+    hand.home = bytearray(hand.spots.place)
+    for side in range(4):
+        lie = bytearray()
+        for k in range(1, zones.STACKS_A_SIDE + 1):
+            lie += (hand.spots.at(zones.stack_zone(side, k)) + b"\xff\xff")[:2]
+        hand.say((cues.WALL, side, bytes(lie)), now)
+    hand.go(cues.DEAL, now)
+    _tally(hand)
+    hand.say((cues.BREAK, hand.zone(first)), now)
+    prompt(hand, now)
+
+
+def prompt(hand, now):
+    """Say the take that is next."""
+    seat, a, tiles_a, b, tiles_b = deal.TAKES[hand.take]
+    second = hand.zone(hand.wall.at(b)) if tiles_b else -1
+    side = (seat + hand.dealer) & 3
+    hand.say((cues.TAKE, side, hand.zone(hand.wall.at(a)), tiles_a + tiles_b, second), now)
+
+
+def owing(hand):
+    """``(side, stack zone, index in owed)`` of the stacks that may be taken from now."""
+    found = []
+    for i in range(hand.take, min(hand.take + 4, len(deal.TAKES))):
+        take = deal.TAKES[i]
+        for j in (0, 1):
+            if hand.owed[2 * i + j]:
+                zone = hand.zone(hand.wall.at(take[1 + 2 * j]))
+                found.append(((take[0] + hand.dealer) & 3, zone, 2 * i + j))
+    return found
+
+
+def moved(hand, tile, frm, to, now):
+    side = zones.side_of(to)
+    if zones.is_stack(to):
+        _laid_back(hand, tile, frm, to)
+    elif not zones.is_stack(frm):
+        if to == zones.FLOWER + side and tiles.is_flower(tile):
+            replace.laid(hand, tile, side, now)
+        elif frm == zones.FLOWER + side:
+            replace.taken_up(hand, side)
+    else:
+        hand.wall.take(hand.index(frm))
+        if hand.loose:
+            hand.say((cues.DEALT, side, tile, frm), now)
+        else:
+            _dealt(hand, tile, frm, side, now)
+        if to == zones.FLOWER + side and tiles.is_flower(tile):
+            replace.laid(hand, tile, side, now)
+    _look(hand, now)
+
+
+def lifted(hand, tile, zone, now):
+    """A tile lifted from a stack that nobody may take from is a wrong break."""
+    if not zones.is_stack(zone) or hand.loose:
+        return
+    open_now = owing(hand)
+    if open_now and zone not in [o[1] for o in open_now]:
+        side, right, _ = open_now[0]
+        wrong.add(hand, now, cues.WRONG_BREAK, side, tile, zone, zone, right)
+
+
+def _dealt(hand, tile, frm, side, now):
+    open_now = owing(hand)
+    for by, zone, i in open_now:
+        if by == side and zone == frm:
+            entry = wrong.about(hand, tile)
+            if entry:
+                wrong.drop(hand, entry, now)
+            hand.owed[i] -= 1
+            hand.say((cues.DEALT, side, tile, frm), now)
+            return
+    hers = [o[1] for o in open_now if o[0] == side] or [o[1] for o in open_now]
+    wrong.add(hand, now, cues.WRONG_BREAK, side, tile, frm, frm, hers[0] if hers else -1)
+    astray = [e for e in hand.wrong if hand.spots.place[e[wrong.TILE]] != e[wrong.HOME]]
+    if len(astray) > 4 or astray[0][wrong.SIDE] != side:
+        _adopt(hand, astray, now)
+
+
+def _laid_back(hand, tile, frm, to):
+    """A tile lies on a stack again: it is owed once more."""
+    hand.wall.put(hand.index(to))
+    if zones.is_stack(frm):
+        hand.wall.take(hand.index(frm))
+        return
+    seat = (zones.side_of(frm) - hand.dealer) & 3
+    offset = hand.wall.offset(hand.index(to))
+    for i in range(len(deal.TAKES)):
+        take = deal.TAKES[i]
+        for j in (0, 1):
+            full = take[2 + 2 * j]
+            if take[0] == seat and take[1 + 2 * j] == offset and hand.owed[2 * i + j] < full:
+                hand.owed[2 * i + j] += 1
+                hand.take = min(hand.take, i)
+                return
+
+
+def _look(hand, now):
+    """Go on to the next take, or to the flowers."""
+    if hand.loose:
+        for seat in range(4):
+            side = (seat + hand.dealer) & 3
+            held = sum([hand.spots.count(zone + side) for zone in range(72, 88, 4)])
+            if held != (13 if seat else 14):
+                return
+        hand.odd = []
+        hand.say((cues.IN_STEP,), now)
+        flowers.begin(hand, now)
+        return
+    before = hand.take
+    while hand.take < len(deal.TAKES):
+        if hand.owed[2 * hand.take] or hand.owed[2 * hand.take + 1]:
+            if hand.take != before:
+                prompt(hand, now)
+            return
+        hand.take += 1
+    if hand.wrong:
+        return  # somebody holds a tile too many
+    for tile in hand.spots.at(zones.RACK + hand.dealer):
+        if hand.home[tile] == hand.zone(hand.wall.at(deal.DEALER_14TH)):
+            hand.fourteenth = tile
+    flowers.begin(hand, now)
+
+
+def _tally(hand):
+    """Count anew what each take still has to bring; False if the break explains it not."""
+    hand.take = 0
+    for i in range(len(deal.TAKES)):
+        hand.owed[2 * i] = deal.TAKES[i][2]
+        hand.owed[2 * i + 1] = deal.TAKES[i][4]
+    for tile in range(hand.rules.set):
+        home, place = hand.home[tile], hand.spots.place[tile]
+        if place < zones.RACK:
+            continue
+        seat = (zones.side_of(place) - hand.dealer) & 3
+        offset = hand.wall.offset(hand.index(home))
+        for i in range(len(deal.TAKES)):
+            take = deal.TAKES[i]
+            j = 0 if take[1] == offset else 1
+            if take[0] == seat and take[1 + 2 * j] == offset and hand.owed[2 * i + j]:
+                hand.owed[2 * i + j] -= 1
+                break
+        else:
+            return False
+    return True
+
+
+def _adopt(hand, astray, now):
+    """The deal goes on from a wrong break: find the break that explains it."""
+    first, left = hand.wall.first, hand.wall.left
+    found = -1
+    for near in range(2 * hand.wall.ring):
+        g = (first + (near // 2 + 1) * (-1 if near & 1 else 1)) % hand.wall.ring
+        if left[g] < 2 and left[g - 1] == 2:
+            hand.wall.begin_at(g)
+            if _tally(hand):
+                found = g
+                break
+    wrong.drop_article(hand, cues.WRONG_BREAK, now)
+    if found >= 0:
+        hand.say((cues.BREAK, hand.zone(found)), now)
+    else:
+        hand.wall.begin_at(first)
+        hand.loose = True
+        last = astray[-1]
+        step.odd(hand, last[wrong.TILE], last[wrong.HOME], last[wrong.HOME], now)
+    for entry in astray:
+        tile = entry[wrong.TILE]
+        hand.say((cues.DEALT, zones.side_of(hand.spots.place[tile]), tile, entry[3]), now)

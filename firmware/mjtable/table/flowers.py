@@ -1,0 +1,62 @@
+"""
+Opening flowers (procedures B.000-6, B.000-7; O98 p.17): the dealer first until he has no
+flower left, then R, O and L, each to completion; a seat without a flower is passed by itself.
+"""
+
+from mjtable.rules import tiles
+from mjtable.table import cues, play, replace, step, wrong, zones
+
+
+def begin(hand, now):
+    """Everybody has his tiles."""
+    hand.turn = hand.dealer
+    if hand.rules.set != tiles.TILES:
+        play.begin(hand, now)
+        return
+    hand.until = now + hand.rules.flowers_ms
+    hand.go(cues.FLOWERS, now)
+    if _has_work(hand):
+        _call(hand, now)
+    advance(hand, now)
+
+
+def moved(hand, tile, frm, to, now):
+    side = zones.side_of(to)
+    if zones.is_stack(frm) or zones.is_stack(to):
+        if side != hand.turn and not replace.flowers_of(hand, hand.turn):
+            replace.adopt(hand, hand.turn, now)  # another seat goes on
+            advance(hand, now)
+        play.at_wall(hand, tile, frm, to, now)
+    elif zones.side_of(frm) != side:
+        step.odd(hand, tile, frm, to, now)
+    elif to == zones.POND + side and side == hand.dealer:
+        # Who kept a flower keeps it: the dealer has discarded.
+        play.begin(hand, now)
+        play.moved(hand, tile, frm, to, now)
+    elif frm == zones.FLOWER + side:
+        replace.taken_up(hand, side)
+    elif to == zones.FLOWER + side and tiles.is_flower(tile):
+        replace.laid(hand, tile, side, now)
+    if hand.phase == cues.FLOWERS:
+        advance(hand, now)
+
+
+def advance(hand, now):
+    """Pass the seats that are done."""
+    while hand.phase == cues.FLOWERS and not _has_work(hand):
+        if wrong.of_side(hand, hand.turn):
+            return
+        hand.turn = (hand.turn + 1) & 3
+        if hand.turn == hand.dealer:
+            play.begin(hand, now)
+        elif _has_work(hand):
+            _call(hand, now)
+
+
+def _has_work(hand):
+    return hand.due[hand.turn] or replace.flowers_of(hand, hand.turn)
+
+
+def _call(hand, now):
+    hand.say((cues.TURN, hand.turn, hand.until), now)
+    replace.prompt(hand, hand.turn, now)

@@ -1,0 +1,254 @@
+"""
+One hand of mahjong at the table, from the walls to the win or the drawn hand.
+
+``Hand`` holds the state and passes each event to the functions of its phase (``_PHASES``).
+Tables: ``NEXT`` says which phase may follow which and when; ``_TIMERS`` what happens when a
+deadline has come. Facts and prompts go out as cues through ``say(cue, now_ms)``.
+"""
+
+from mjtable.rules import tiles, wall
+from mjtable.table import (
+    clock,
+    cues,
+    dealing,
+    events,
+    expecting,
+    flowers,
+    play,
+    replace,
+    step,
+    walls,
+    win,
+    wrong,
+    zones,
+)
+from mjtable.table.spots import Spots
+
+NEXT = {
+    cues.WALLS: (cues.FIRST_THROW,),  # every stack holds two tiles of the set (000-03)
+    cues.FIRST_THROW: (
+        cues.WALLS,  # a tile was taken off a wall again
+        cues.SECOND_THROW,  # the dealer has thrown (B.000-2)
+    ),
+    cues.SECOND_THROW: (cues.DEAL,),  # the seat of the first sum has thrown
+    cues.DEAL: (
+        cues.FLOWERS,  # everybody has his tiles
+        cues.PLAY,  # the same, with the set of 136
+    ),
+    cues.FLOWERS: (
+        cues.PLAY,  # nobody has a flower left, or the dealer discards (B.000-7)
+        cues.OVER,  # no tile is left to replace a flower
+    ),
+    cues.PLAY: (cues.OVER,),  # a win or a drawn hand (000-02, 000-50)
+    cues.OVER: (),
+}
+
+# phase: (on a move, on a lift, what is expected)
+_PHASES = (
+    (walls.moved, walls.lifted, expecting.walls),
+    (walls.moved, walls.lifted, expecting.throw),
+    (walls.moved, walls.lifted, expecting.throw),
+    (dealing.moved, dealing.lifted, expecting.deal),
+    (flowers.moved, replace.lifted, expecting.flowers),
+    (win.moved, win.lifted, expecting.play),
+    (None, None, expecting.nothing),
+)
+
+_TIMERS = (
+    walls.overdue,  # T_MISSING: tiles are still missing from the walls
+    win.window_over,  # T_WINDOW: the claim window, or that of an added kong
+    play.draw_stands,  # T_DRAW: nobody claimed before a draw made in the window
+    play.discard_overdue,  # T_DISCARD: a discard whose draw or claim was not reported
+    wrong.tell_due,  # T_WRONG: nothing explained what was done
+)
+
+
+class Hand:
+    T_MISSING, T_WINDOW, T_DRAW, T_DISCARD, T_WRONG = range(5)  # in the order of _TIMERS
+    HOLD, WINDOW, CALLED = range(3)  # stages of PLAY, see play.py; CALLED: hu was called
+
+    def __init__(self, ruleset, dealer_side, number, round_wind, say, spots=None):
+        """``number`` counts from 1; ``round_wind`` 0-3; ``spots``: tiles already on the table."""
+        self.rules = ruleset
+        self.dealer = dealer_side
+        self.number = number
+        self.round_wind = round_wind
+        self.say = say
+        self.spots = spots or Spots()
+        self.stacks = ruleset.set // 8
+        self.revision = 0
+        self.phase = -1
+        self.timers = [None] * len(_TIMERS)
+        self.paused_at = None
+        self.foreign = []  # zones in which a tag lies that is no tile of the set
+        self.wrong = []  # open violations, see wrong.py
+        self.odd = []  # (tile, zone it left) of moves that cannot be explained
+        # walls and throws
+        self.missing = b""
+        self.missing_told = False
+        self.thrown = []  # sums of the throws
+        self.held_throw = None  # a throw made before the walls were complete
+        # the deal
+        self.wall = None
+        self.home = bytearray()  # stack each tile came from
+        self.owed = bytearray(32)  # tiles of each stack of each take still to come
+        self.take = 0
+        self.loose = False  # only counts are followed: the deal did not go by its stacks
+        # flowers and play, by side
+        self.due = bytearray(4)  # replacements to be taken
+        self.melds = ([], [], [], [])  # (CHOW, PUNG or KONG; tiles; from side, -1 concealed)
+        self.settled = bytearray(tiles.TILES)  # tiles of those melds
+        self.bursts = ([], [], [], [])  # when the last rack tiles were lifted
+        # play
+        self.stage = self.HOLD
+        self.turn = dealer_side  # holds 14 tiles, or draws next in WINDOW
+        self.until = 0  # end of that side's time
+        self.drawn = -1  # tile last drawn or replaced by the side of HOLD
+        self.replaced = False  # it was a replacement
+        self.fourteenth = -1  # tile the dealer begins with
+        self.claimed = False  # the side of HOLD has claimed and not drawn since
+        self.last = -1  # tile last discarded
+        self.last_side = -1
+        self.before = None  # state before that discard, in case it is taken back
+        self.window = 0  # end of the claim window
+        self.taken = -1  # tile drawn by the next side, as long as a claim may prevail
+        self.pending = None  # (side, tile): a discard whose draw or claim is not complete
+        self.rob = -1  # tile added to a pung, as long as it may be robbed
+        self.calls = bytearray(4)  # 1 + button called in this window
+        self.hu = []  # sides that have called a complete hand
+        self.hu_by = 0
+        self.aborted = False
+
+    def begin(self, now):
+        """Say the hand; the walls may stand already."""
+        self.say((cues.HAND, self.number, self.dealer, self.round_wind), now)
+        self.phase = cues.WALLS
+        self.say((cues.PHASE, cues.WALLS), now)
+        walls.look(self, now)
+
+    def go(self, phase, now):
+        """Enter the next phase."""
+        if phase not in NEXT[self.phase]:
+            raise ValueError("phase %d after %d" % (phase, self.phase))
+        self.phase = phase
+        self.say((cues.PHASE, phase), now)
+
+    def over(self, now):
+        self.timers = [None] * len(_TIMERS)
+        self.go(cues.OVER, now)
+
+    def drawn_hand(self, now):
+        """No tile is left to draw or to replace (000-02, B.000-13)."""
+        self.say((cues.DRAWN_HAND,), now)
+        self.over(now)
+
+    # --- events ---
+
+    def feed(self, event, now):
+        self.tick(now)
+        self.revision += 1
+        kind = event[0]
+        if kind == events.MOVE:
+            self._move(event[1], event[3], now)
+        elif kind == events.LIFT:
+            self.spots.lifted[event[1]] = 1
+            if self.phase != cues.OVER:
+                _PHASES[self.phase][1](self, event[1], event[2], now)
+        elif kind == events.DICE:
+            walls.dice(self, event[1], event[2], event[3], now)
+        elif kind == events.BUTTON:
+            if self.phase == cues.PLAY:
+                win.button(self, event[1], event[2], now)
+        elif kind == events.ENTRY:
+            self._entry(event[1], event[2], now)
+        elif kind == events.FOREIGN:
+            if event[1] not in self.foreign:
+                self.foreign.append(event[1])
+                self.say((cues.FOREIGN_TAG, event[1]), now)
+        elif kind == events.FOREIGN_GONE:
+            if event[1] in self.foreign:
+                self.foreign.remove(event[1])
+                self.say((cues.FOREIGN_CLEARED, event[1]), now)
+                if self.phase == cues.WALLS:
+                    walls.look(self, now)
+        elif kind == events.DOUBT and self.phase not in (cues.WALLS, cues.OVER):
+            step.odd(self, event[1], -1, event[2][0], now)
+
+    def _move(self, tile, to, now):
+        if not tiles.in_set(tile, self.rules.set):
+            self.feed((events.FOREIGN, to), now)  # a tile, but none of this set
+            return
+        frm = self.spots.move(tile, to)
+        if self.odd:
+            step.look(self, tile, now)
+        if self.phase == cues.OVER:
+            return
+        if self.wrong:
+            wrong.came_home(self, tile, to, now)
+        if frm != to or self.phase <= cues.SECOND_THROW:
+            _PHASES[self.phase][0](self, tile, frm, to, now)
+
+    def _entry(self, what, value, now):
+        if what == events.MANUAL_DICE:
+            walls.dice(self, value[0], value[1], -1, now)
+        elif what == events.ABORT and self.phase != cues.OVER:
+            self.aborted = True
+            self.timers = [None] * len(_TIMERS)
+            self.phase = cues.OVER
+            self.say((cues.PHASE, cues.OVER), now)
+        elif what == events.PAUSE and self.paused_at is None:
+            self.paused_at = now
+            self.say((cues.PAUSED, 1), now)
+        elif what == events.RESUME and self.paused_at is not None:
+            span = clock.ticks_diff(now, self.paused_at)
+            self.paused_at = None
+            self.timers = [t if t is None else t + span for t in self.timers]
+            self.window += span
+            self.until += span
+            self.say((cues.PAUSED, 0), now)
+            if self.phase == cues.PLAY:
+                self.say((cues.TURN, self.turn, self.until), now)
+
+    # --- the clock ---
+
+    def set_timer(self, timer, deadline):
+        self.timers[timer] = deadline
+
+    def tick(self, now):
+        """Do what is due; returns the next deadline or None."""
+        if self.phase < 0:
+            self.begin(now)
+        if self.paused_at is not None:
+            return None
+        while True:
+            deadline = clock.earliest(self.timers, now)
+            if not clock.is_due(deadline, now):
+                return deadline
+            timer = self.timers.index(deadline)
+            self.timers[timer] = None
+            self.revision += 1
+            _TIMERS[timer](self, now)
+
+    def expect(self):
+        """What may come next: list of ``(want, zone, tiles)``, see expect.py."""
+        return _PHASES[max(self.phase, 0)][2](self)
+
+    # --- places ---
+
+    def zone(self, g):
+        """Zone of a stack of the ring; -1 for none."""
+        if g < 0:
+            return -1
+        seat, k = wall.seat_and_k(g, self.stacks)
+        return zones.stack_zone((seat + self.dealer) & 3, k)
+
+    def index(self, zone):
+        """Ring index of a stack zone; -1 beyond the end of a short wall."""
+        k = zones.stack_k(zone)
+        seat = (zones.side_of(zone) - self.dealer) & 3
+        return wall.ring_index(seat, k, self.stacks) if k <= self.stacks else -1
+
+    def spread(self, side):
+        """Tiles in the meld zone of a side that belong to no settled meld, as bytes."""
+        laid = self.spots.at(zones.MELD + side)
+        return bytes([tile for tile in laid if not self.settled[tile]])

@@ -1,0 +1,80 @@
+"""
+Flowers laid down and replacements from the tail (procedures 000-22, B.000-5; O98 p.17).
+
+``hand.due[side]`` counts what a side has laid down (flowers, kongs) and not yet replaced. The
+next replacement is the upper tile of the last stack, then its lower one.
+"""
+
+from mjtable.rules import tiles
+from mjtable.table import cues, wrong, zones
+
+
+def flowers_of(hand, side):
+    """Flowers in the rack of a side, as bytes."""
+    rack = hand.spots.at(zones.RACK + side)
+    return bytes([tile for tile in rack if tiles.is_flower(tile)])
+
+
+def laid(hand, tile, side, now):
+    """A flower came to rest before its owner."""
+    hand.say((cues.FLOWERED, side, tile), now)
+    owe(hand, side, now)
+
+
+def taken_up(hand, side):
+    """A flower went back into the rack."""
+    if hand.due[side]:
+        hand.due[side] -= 1
+
+
+def owe(hand, side, now):
+    """One more replacement is due."""
+    hand.due[side] += 1
+    if hand.phase != cues.DEAL:
+        prompt(hand, side, now)
+
+
+def prompt(hand, side, now):
+    """Show the tail to the side whose turn it is, unless its kong may still be robbed."""
+    if not hand.due[side] or side != hand.turn:
+        return
+    if hand.due[side] > hand.wall.count:
+        hand.drawn_hand(now)  # B.000-13
+        return
+    if hand.rob < 0:
+        hand.say((cues.REPLACE, side, hand.zone(hand.wall.tail())), now)
+    early = wrong.of_side(hand, side, cues.OUT_OF_TURN)
+    if early and early[wrong.TAIL]:
+        # Reported before what it replaces, or taken before it was this side's turn.
+        wrong.drop(hand, early, now)
+        replaced(hand, early[wrong.TILE], early[wrong.HOME], side, now)
+
+
+def replaced(hand, tile, zone, side, now):
+    """A replacement reached its side."""
+    hand.due[side] -= 1
+    hand.drawn = tile
+    hand.replaced = True
+    hand.claimed = False
+    if side == hand.dealer and hand.phase == cues.FLOWERS:
+        hand.fourteenth = tile
+    hand.say((cues.REPLACED, side, tile, zone), now)
+    prompt(hand, side, now)
+
+
+def adopt(hand, side, now):
+    """Wrong replacements of a side were not put right: they stand."""
+    entry = wrong.of_side(hand, side, cues.WRONG_REPLACEMENT)
+    while entry:
+        wrong.drop(hand, entry, now)
+        if hand.due[side] and hand.spots.place[entry[wrong.TILE]] != entry[wrong.HOME]:
+            replaced(hand, entry[wrong.TILE], entry[wrong.HOME], side, now)
+        entry = wrong.of_side(hand, side, cues.WRONG_REPLACEMENT)
+
+
+def lifted(hand, tile, zone, now):
+    """While replacements are due, a wall tile lifted elsewhere than at the tail is wrong."""
+    due = sum(hand.due)
+    if zones.is_stack(zone) and due and not hand.wall.is_tail(hand.index(zone), due):
+        right = hand.zone(hand.wall.tail())
+        wrong.add(hand, now, cues.WRONG_REPLACEMENT, hand.turn, tile, zone, zone, right)

@@ -1,0 +1,35 @@
+"""
+Where every tile lies, as last reported. It outlives the hand: tiles stay on the table.
+
+A lifted tile counts as still being in its zone until a move says where it came to rest.
+"""
+
+from mjtable.rules import tiles
+from mjtable.table import zones
+
+
+class Spots:
+    def __init__(self):
+        self.place = bytearray(bytes((zones.NOWHERE,)) * tiles.TILES)
+        self.lifted = bytearray(tiles.TILES)
+
+    def move(self, tile, zone):
+        """Note where a tile came to rest; returns the zone it came from."""
+        before = self.place[tile]
+        self.place[tile] = zone
+        self.lifted[tile] = 0
+        return before
+
+    def at(self, zone):
+        """Numbers of the tiles in a zone, ascending, as bytes."""
+        found = bytearray()
+        key = bytes((zone,))
+        tile = self.place.find(key)
+        while tile >= 0:
+            found.append(tile)
+            tile = self.place.find(key, tile + 1)
+        return bytes(found)
+
+    def count(self, zone):
+        """How many tiles are in a zone."""
+        return self.place.count(bytes((zone,)))

@@ -1,0 +1,36 @@
+"""
+Counts, and being out of step: what happened cannot be explained (architecture, "Truth is
+physical"). In step again when the tiles lie where they were, or when all counts agree.
+"""
+
+from mjtable.table import cues, zones
+
+
+def standard_count(hand, side):
+    """Concealed tiles + 3 for each meld: 13 when idle, 14 between draw and discard (G)."""
+    return hand.spots.count(zones.RACK + side) + 3 * len(hand.melds[side])
+
+
+def odd(hand, tile, frm, to, now):
+    """Note a move that nothing explains; ``frm`` -1: the tile is in doubt until it moves."""
+    hand.odd.append((tile, frm))
+    hand.say((cues.OUT_OF_STEP, to, tile), now)
+
+
+def look(hand, tile, now):
+    """A tile in question has moved."""
+    zone = hand.spots.place[tile]
+    kept = [o for o in hand.odd if o[0] != tile or o[1] not in (-1, zone)]
+    if len(kept) != len(hand.odd):
+        hand.odd = kept
+        if not kept:
+            hand.say((cues.IN_STEP,), now)
+
+
+def agree(hand, now):
+    """After a discard: adopt what happened if every side holds the tiles it should."""
+    for side in range(4):
+        if standard_count(hand, side) != 13 or hand.spread(side):
+            return
+    hand.odd = []
+    hand.say((cues.IN_STEP,), now)

@@ -1,0 +1,124 @@
+"""
+Calls, and the win: the hu button, or ten rack tiles lifted within five seconds by a side whose
+hand is complete (procedures 000-35, -48 to -51, B.000-12, B.000-15).
+
+Of several calls the nearest to the discarder, counter-clockwise, wins; a call waits until the
+window has closed or no nearer side can call. Any winning shape wins here.
+"""
+
+from mjtable.rules import shape, tiles
+from mjtable.table import clock, cues, play, replace, wrong, zones
+from mjtable.table.events import HU
+
+BURST = 10
+BURST_MS = 5000
+
+
+def button(hand, side, which, now):
+    hand.say((cues.CALLED, side, which), now)
+    if which == HU:
+        call(hand, side, now, True)
+    elif hand.stage == hand.WINDOW and side != hand.last_side:
+        hand.calls[side] = 1 + which
+
+
+def moved(hand, tile, frm, to, now):
+    if frm >= zones.RACK and frm < zones.MELD and to != frm:
+        _burst(hand, frm - zones.RACK, now)
+    if hand.phase == cues.PLAY:
+        play.moved(hand, tile, frm, to, now)
+
+
+def lifted(hand, tile, zone, now):
+    if zone >= zones.RACK and zone < zones.MELD:
+        _burst(hand, zone - zones.RACK, now)
+    else:
+        replace.lifted(hand, tile, zone, now)
+
+
+def _burst(hand, side, now):
+    times = hand.bursts[side]
+    times.append(now)
+    while clock.ticks_diff(now, times[0]) > BURST_MS:
+        times.pop(0)
+    if len(times) >= BURST and hand.rules.assist in ("teach", "club"):
+        call(hand, side, now, False)
+
+
+def concealed(hand, side, without=-1):
+    """Tiles of a side that lie in no settled meld, as bytes: rack and what was laid down."""
+    held = hand.spots.at(zones.RACK + side) + hand.spread(side)
+    return bytes([tile for tile in held if tile != without])
+
+
+def _complete(hand, side, held):
+    counts = tiles.counts_of(held)
+    return shape.complete(counts, len(hand.melds[side]), hand.rules.shapes)
+
+
+def call(hand, side, now, pressed):
+    """A side says its hand is complete; ``pressed``: by its button, so it is held to it."""
+    if hand.stage == hand.CALLED:
+        if side in hand.hu or side == hand.last_side:
+            return
+    elif side == hand.turn and hand.stage == hand.HOLD and not hand.claimed:
+        held = concealed(hand, side)
+        if not hand.due[side] and _complete(hand, side, held):
+            _win(hand, side, hand.drawn, cues.BY_SELF, -1, held, now)
+        elif pressed:
+            _false(hand, side, now)
+        return
+    tile, by_side, by = hand.last, hand.last_side, cues.BY_DISCARD
+    if hand.rob >= 0:
+        tile, by_side, by = hand.rob, hand.turn, cues.BY_ROB
+    open_now = hand.stage != hand.HOLD or not clock.is_due(hand.window, now)
+    if tile >= 0 and open_now and side != by_side:
+        held = concealed(hand, side, tile)
+        if side == hand.turn and hand.taken >= 0:
+            held = bytes([t for t in held if t != hand.taken])
+        if _complete(hand, side, held + bytes((tile,))):
+            hand.hu.append(side)
+            hand.hu_by = by
+            hand.stage = hand.CALLED
+            _decide(hand, tile, by_side, now)
+            return
+        held = concealed(hand, side)
+        if side == hand.turn and hand.taken >= 0 and _complete(hand, side, held):
+            play.draw_settled(hand, now)
+            _win(hand, side, hand.drawn, cues.BY_SELF, -1, held, now)
+            return
+    if pressed:
+        _false(hand, side, now)
+
+
+def _decide(hand, tile, by_side, now):
+    """The nearest caller wins when no nearer side can call any more."""
+    for i in (1, 2, 3):
+        side = (by_side + i) & 3
+        if side in hand.hu:
+            held = concealed(hand, side, tile)
+            held = bytes([t for t in held if t != hand.taken]) + bytes((tile,))
+            _win(hand, side, tile, hand.hu_by, by_side, held, now)
+            return
+        if not clock.is_due(hand.window, now):
+            return
+
+
+def window_over(hand, now):
+    """The time to call is over."""
+    if hand.stage != hand.CALLED:
+        play.window_over(hand, now)
+    elif hand.hu_by == cues.BY_ROB:
+        _decide(hand, hand.rob, hand.turn, now)
+    else:
+        _decide(hand, hand.last, hand.last_side, now)
+
+
+def _win(hand, side, tile, by, by_side, held, now):
+    hand.say((cues.WIN, side, tile, by, by_side, bytes(sorted(held))), now)
+    hand.over(now)
+
+
+def _false(hand, side, now):
+    rack = zones.RACK + side
+    wrong.add(hand, now, cues.FALSE_WIN, side, -1, -1, rack, -1)

@@ -1,0 +1,78 @@
+"""
+Open violations: what was done against the procedure and may still be put right.
+
+An entry is a list ``[article, side, tile, home, zone, remedy, told, tail]``: the tile belongs
+in ``home``; ``zone`` is where it happened; ``told`` is None when the violation has been said,
+else the time to say it; ``tail`` whether the tile came from the tail of the wall. One
+violation of an article and side stands at a time. Reports from two readers may change places,
+so a violation that the next report could explain is said a moment later (``delay``).
+"""
+
+from mjtable.table import clock, cues
+
+ARTICLE, SIDE, TILE, HOME, ZONE, REMEDY, TOLD, TAIL = range(8)
+
+
+def add(hand, now, article, side, tile, home, zone, remedy, delay=0, tail=False):
+    """Open an entry, in place of an older one about the same tile."""
+    old = about(hand, tile)
+    if old:
+        if old[ARTICLE] == article and old[SIDE] == side:
+            return
+        drop(hand, old, now)
+    hand.wrong.append([article, side, tile, home, zone, remedy, now + delay, tail])
+    tell_due(hand, now)
+
+
+def tell_due(hand, now):
+    """Say the violations whose time has come."""
+    for entry in hand.wrong:
+        if clock.is_due(entry[TOLD], now):
+            entry[TOLD] = None
+            if not _others(hand, entry):
+                hand.say((cues.VIOLATION,) + tuple(entry[:3]) + tuple(entry[4:6]), now)
+    hand.set_timer(hand.T_WRONG, clock.earliest([e[TOLD] for e in hand.wrong], now))
+
+
+def about(hand, tile):
+    """The entry about a tile, or None."""
+    for entry in hand.wrong:
+        if entry[TILE] == tile:
+            return entry
+    return None
+
+
+def of_side(hand, side, article=0):
+    """The first entry of a side (and of an article), or None."""
+    for entry in hand.wrong:
+        if entry[SIDE] == side and article in (0, entry[ARTICLE]):
+            return entry
+    return None
+
+
+def drop(hand, entry, now):
+    """Close an entry; the violation is cleared with the last of its article and side."""
+    hand.wrong.remove(entry)
+    if entry[TOLD] is None and not _others(hand, entry):
+        hand.say((cues.CLEARED, entry[ARTICLE], entry[SIDE]), now)
+
+
+def drop_article(hand, article, now, side=-1):
+    for entry in list(hand.wrong):
+        if entry[ARTICLE] == article and side in (-1, entry[SIDE]):
+            drop(hand, entry, now)
+
+
+def came_home(hand, tile, zone, now):
+    """Close the entry about a tile that lies where it belongs again."""
+    entry = about(hand, tile)
+    if entry and entry[HOME] == zone:
+        drop(hand, entry, now)
+
+
+def _others(hand, entry):
+    """Whether another entry of the same article and side has been said."""
+    for other in hand.wrong:
+        if other is not entry and other[TOLD] is None and other[:2] == entry[:2]:
+            return True
+    return False

@@ -1,0 +1,224 @@
+"""
+People at a table for tests of ``mjtable.table``: tiles move when they are told to.
+
+``AtTable`` holds the tiles as they lie (with upper and lower in the wall) and feeds the moves
+to a session. Slots as in procedures G: seat 0 is the dealer.
+"""
+
+from mjtable.rules import deal, dice, guobiao, tiles, wall
+from mjtable.table import cues, events, zones
+from mjtable.table.session import Session
+
+NAMES = {"rack": zones.RACK, "meld": zones.MELD, "flower": zones.FLOWER, "pond": zones.POND}
+
+
+class Shuffle:
+    """A small generator, the same in both runtimes."""
+
+    def __init__(self, seed):
+        self.state = seed * 2654435761 % 4294967296 or 1
+
+    def below(self, n):
+        self.state = (self.state * 1664525 + 1013904223) % 4294967296
+        return (self.state >> 8) % n
+
+    def order(self, items):
+        items = list(items)
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+        return items
+
+
+class AtTable:
+    def __init__(self, order=None, throws=(3, 4, 5, 2), dealer=0, seed=1, step=700, **config):
+        """``order``: tiles by slot counted from the break, the front first; the tail last tile
+        is the lower one of the last stack. Without it the set is shuffled by ``seed``."""
+        config["dealer_side"] = dealer
+        self.heard = []
+        self.times = []
+        self.now = 1000
+        self.step = step
+        self.dealer = dealer
+        self.throws = throws
+        self.session = Session(guobiao, config, self.hear)
+        rules = self.session.rules
+        self.size = rules.set
+        self.stacks = self.size // 8
+        seat = dice.second_thrower(throws[0] + throws[1])
+        self.first = wall.first_stack(
+            seat, sum(throws), self.stacks, rules.break_mode == "at_count"
+        )
+        shuffled = Shuffle(seed).order(tiles.tile_set(self.size))
+        self.order = shuffled if order is None else order
+        self.wall = [None] * self.size
+        for i in range(self.size):
+            self.wall[deal.slot_at(self.first, i, self.stacks)] = self.order[i]
+
+    @property
+    def hand(self):
+        return self.session.hand
+
+    def hear(self, cue, now):
+        self.heard.append(cue)
+        self.times.append(now)
+
+    def said(self, kind, since=0):
+        """Fields of the cues of a kind."""
+        return [cue[1:] for cue in self.heard[since:] if cue[0] == kind]
+
+    def quiet(self):
+        """Whether nothing was found wrong."""
+        kinds = (cues.VIOLATION, cues.OUT_OF_STEP, cues.COUNT, cues.MISSING, cues.FOREIGN_TAG)
+        return not [cue for cue in self.heard if cue[0] in kinds]
+
+    # --- events ---
+
+    def feed(self, *event):
+        self.session.feed(event, self.now)
+
+    def wait(self, ms):
+        """Let time pass, with the ticks the session asks for."""
+        end = self.now + ms
+        due = self.session.tick(self.now)
+        while due is not None and due <= end:
+            self.now = max(due, self.now)
+            due = self.session.tick(self.now)
+        self.now = end
+        self.session.tick(end)
+
+    def place(self, tile):
+        return self.hand.spots.place[tile]
+
+    def move(self, tile, zone, wait=None):
+        """A tile comes to rest; slots of the wall empty as it leaves."""
+        frm = self.place(tile)
+        self.wait(self.step if wait is None else wait)
+        if frm < zones.RACK and tile in self.wall:
+            self.wall[self.wall.index(tile)] = None
+        self.feed(events.MOVE, tile, frm, zone)
+
+    def side(self, seat):
+        return (seat + self.dealer) & 3
+
+    def to(self, name, seat):
+        """Zone ``rack``, ``meld``, ``flower`` or ``pond`` of a seat."""
+        return NAMES[name] + self.side(seat)
+
+    def lift(self, tile):
+        self.feed(events.LIFT, tile, self.place(tile))
+
+    def press(self, seat, button):
+        self.feed(events.BUTTON, self.side(seat), button)
+
+    # --- the wall ---
+
+    def zone_of_slot(self, slot):
+        seat, k = wall.seat_and_k(slot >> 1, self.stacks)
+        return zones.stack_zone(self.side(seat), k)
+
+    def slot(self, text):
+        """Slot of a text form such as ``O15u``."""
+        g = wall.ring_index("DROL".index(text[0]), int(text[1:-1]), self.stacks)
+        return g * 2 + (text[-1] == "l")
+
+    def stack(self, text):
+        """Zone of a stack: ``O15``."""
+        return self.zone_of_slot(self.slot(text + "u"))
+
+    def front(self):
+        """Next tile to draw."""
+        for i in range(self.size):
+            tile = self.wall[deal.slot_at(self.first, i, self.stacks)]
+            if tile is not None:
+                return tile
+        return None
+
+    def tail(self):
+        """Next replacement."""
+        for i in range(self.size):
+            tile = self.wall[deal.replacement_slot(self.first, i, self.stacks)]
+            if tile is not None:
+                return tile
+        return None
+
+    # --- whole phases ---
+
+    def build(self, leave_out=()):
+        for slot in range(self.size):
+            tile = self.wall[slot]
+            if tile not in leave_out:
+                self.feed(events.MOVE, tile, self.place(tile), self.zone_of_slot(slot))
+                self.now += 20
+
+    def throw(self):
+        a, b, c, d = self.throws
+        self.wait(1000)
+        self.feed(events.DICE, a, b, -1)
+        self.wait(3000)
+        self.feed(events.DICE, c, d, -1)
+
+    def takes(self):
+        """Tiles of each take of the deal: list of (seat, tiles)."""
+        slots = [deal.slot_at(self.first, i, self.stacks) for i in range(53)]
+        found = [(i % 4, slots[4 * i : 4 * i + 4]) for i in range(12)]
+        found += [(0, [slots[48], slots[52]]), (1, slots[49:50]), (2, slots[50:51])]
+        found.append((3, slots[51:52]))
+        return [(seat, [self.wall[slot] for slot in part]) for seat, part in found]
+
+    def deal(self):
+        for seat, part in self.takes():
+            for tile in part:
+                self.move(tile, self.to("rack", seat))
+
+    def rack(self, seat):
+        return list(self.hand.spots.at(self.to("rack", seat)))
+
+    def flowers(self):
+        """Everybody replaces his flowers in order."""
+        for seat in range(4):
+            for _ in range(8):
+                held = [tile for tile in self.rack(seat) if tiles.is_flower(tile)]
+                if not held:
+                    break
+                self.flower(seat, held[0])
+
+    def flower(self, seat, tile):
+        self.move(tile, self.to("flower", seat))
+        self.replace(seat)
+
+    def replace(self, seat):
+        self.move(self.tail(), self.to("rack", seat))
+
+    def start(self):
+        """Up to the dealer's first discard."""
+        self.build()
+        self.throw()
+        self.deal()
+        self.flowers()
+        return self
+
+    # --- play ---
+
+    def draw(self, seat, wait=None):
+        tile = self.front()
+        self.move(tile, self.to("rack", seat), 3500 if wait is None else wait)
+        return tile
+
+    def discard(self, seat, tile, wait=None):
+        self.move(tile, self.to("pond", seat), wait)
+
+    def lay(self, seat, laid, wait=None):
+        """Tiles to the meld zone, one after the other."""
+        for tile in laid:
+            self.move(tile, self.to("meld", seat), wait)
+
+    def flower_or_discard(self, seat, drawn):
+        """Replace flowers, then discard what was drawn last."""
+        while tiles.is_flower(drawn):
+            self.move(drawn, self.to("flower", seat))
+            if self.hand.phase == cues.OVER:
+                return
+            drawn = self.tail()
+            self.move(drawn, self.to("rack", seat))
+        self.discard(seat, drawn)
