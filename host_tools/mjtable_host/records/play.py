@@ -111,8 +111,6 @@ class Play:
         self._holds(seat, tile)
         if not tiles.is_flower(tile):
             raise RuleError(f"{tiles.tile_text(tile)} is no bonus tile")
-        if not self.left:
-            raise RuleError("the wall holds no replacement")
         self.concealed[seat].remove(tile)
         self.flowers[seat].append(tile)
         self.owed += 1
@@ -124,6 +122,8 @@ class Play:
             self._my_turn(seat)
         if not self.owed:
             raise RuleError(f"seat {seat} has no replacement to take")
+        if not self.left:
+            raise RuleError("the wall holds no replacement")
         self.robbable = None
         self.owed -= 1
         tile = self._take(self.wall.tail())

@@ -70,10 +70,10 @@ class Table:
         while True:
             flower = self._flower_of(seat)
             if flower is not None:
-                if not play.left:
-                    play.nobody()  # a last tile that is a flower has no replacement (B.000-13)
-                    return
                 play.flower(seat, flower)
+                if not play.left:
+                    play.nobody()  # no replacement for the last tile (B.000-13)
+                    return
                 play.replace(seat)
                 continue
             if play.drawn is not None and play.complete(seat):

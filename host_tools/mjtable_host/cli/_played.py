@@ -1,0 +1,102 @@
+"""The output that `simulate` and `replay` share: a line a hand, then the summary."""
+
+import argparse
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from mjtable_host.cli.output import Progress, WrongInput, colour, json_line
+from mjtable_host.sim import levels
+from mjtable_host.sim.compare import Result
+from mjtable_host.sim.runner import Summary, line
+
+_SHOWN_DIFFERENCES = 8
+_WINDS = "ESWN"
+
+
+def level_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--fidelity", default="rules", metavar="rules|radio|bus|board", help="default: rules"
+    )
+    parser.add_argument(
+        "--noise", default="clean", metavar="clean|typical|bad", help="default: clean"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object a line")
+
+
+def check_level(options: argparse.Namespace) -> None:
+    try:
+        levels.check(options.fidelity, options.noise)
+    except levels.LevelError as error:
+        raise WrongInput(str(error)) from None
+
+
+def times(options: argparse.Namespace) -> bool:
+    """Whether the fidelity has latencies."""
+    return options.fidelity != "rules"
+
+
+def show(
+    results: Iterable[tuple[Result, Sequence[int]]], total: int, options: argparse.Namespace
+) -> int:
+    """Print each result as it comes and the summary; the exit code."""
+    summary = Summary(times(options))
+    progress = Progress(total, "hand")
+    for result, limit in results:
+        summary.add(result, limit)
+        progress.clear()
+        values = line(result, times(options), limit)
+        if options.json:
+            json_line(values)
+        else:
+            _show_hand(values, result)
+        progress.step()
+    progress.clear()
+    values = summary.line()
+    if options.json:
+        json_line(values)
+    else:
+        _show_summary(values["summary"], summary.well)
+    return 0 if summary.well else 1
+
+
+def _show_hand(values: dict[str, Any], result: Result) -> None:
+    moves = values["moves"]
+    mark = colour("ok    ", "green") if _well(values) else colour("differs", "red")
+    if values["winner"] is None:
+        end = "drawn hand" if result.drawn_hand else "no end"
+    else:
+        end = f"{_WINDS[values['winner']]} wins"
+    text = (
+        f"{mark} {colour(values['hand'], 'bold'):<20} {end:<11} "
+        f"{moves['seen']}/{moves['true']} moves seen, {moves['wrong']} wrong"
+    )
+    if values["latency"] is not None and values["latency"]["p50_ms"] is not None:
+        latency = values["latency"]
+        text += f", p50 {latency['p50_ms']} ms, p95 {latency['p95_ms']} ms"
+    if values["out_of_step"]:
+        text += colour(f", {values['out_of_step']} x out of step", "yellow")
+    print(text, flush=True)
+    for violation in values["violations"]:
+        seat = "" if violation["seat"] is None else f" by {_WINDS[violation['seat']]}"
+        print(colour(f"       {violation['article']}{seat} at {violation['t']} ms", "yellow"))
+    for text in result.differences[:_SHOWN_DIFFERENCES]:
+        print(colour(f"       {text}", "red"))
+    more = len(result.differences) - _SHOWN_DIFFERENCES
+    if more > 0:
+        print(colour(f"       and {more} more differences", "red"))
+
+
+def _well(values: dict[str, Any]) -> bool:
+    return values["agrees"] and values["moves"]["seen"] == values["moves"]["true"]
+
+
+def _show_summary(values: dict[str, Any], well: bool) -> None:
+    moves = values["moves"]
+    hands = "1 hand" if values["hands"] == 1 else f"{values['hands']} hands"
+    print(
+        f"{colour(hands, 'green' if well else 'red')}: {values['wins']} won, "
+        f"{values['draws']} drawn, {values['aborted']} without an end; "
+        f"{moves['seen']}/{moves['true']} moves seen, {moves['wrong']} wrong; "
+        f"{values['out_of_step']} x out of step, {values['false_violations']} false violations; "
+        f"{values['virtual_s'] / 60:.1f} min of table time in {values['wall_s']:.1f} s"
+    )

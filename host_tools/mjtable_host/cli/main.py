@@ -1,0 +1,89 @@
+"""
+The command `mjtable`: one verb a module of this package.
+
+A verb module has a docstring, whose first line is its help, ``arguments(parser)`` and
+``run(options) -> exit code``: 0 done, 1 the answer is a failure, 2 wrong usage or bad input. A
+verb raises ``WrongInput`` for bad input: one line on standard error, nothing half-written. Only
+the module of the verb that is asked for is imported.
+"""
+
+import argparse
+import ast
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NoReturn
+
+from mjtable_host.cli.output import WrongInput
+
+# Modules of this package that are no verbs.
+_HELPERS = ("__init__", "main", "output")
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def verbs() -> dict[str, str]:
+    """Each verb and what it does, from the first line of its module."""
+    found = {}
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        if path.stem not in _HELPERS and not path.stem.startswith("_"):
+            doc = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+            found[path.stem.replace("_", "-")] = doc.partition("\n")[0]
+    return found
+
+
+def _help() -> str:
+    lines = ["usage: mjtable VERB ...", ""]
+    lines += [f"  {verb:<10} {text}" for verb, text in verbs().items()]
+    lines += ["", "mjtable VERB --help says more."]
+    return "\n".join(lines)
+
+
+def _verb_module(verb: str) -> Any:
+    name = f"mjtable_host.cli.{verb.replace('-', '_')}"
+    if verb.replace("-", "_") in _HELPERS or not verb.replace("-", "").isidentifier():
+        return None
+    return import_module(name) if find_spec(name) else None
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; the exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    if not words or words[0] in ("-h", "--help", "help"):
+        print(_help())
+        return 0 if words else 2
+    if words[0] == "--version":
+        from mjtable import VERSION
+
+        print(f"mjtable {VERSION}")
+        return 0
+    verb = words[0]
+    module = _verb_module(verb)
+    if module is None:
+        print(f"mjtable: {verb}: there is no such verb (mjtable --help)", file=sys.stderr)
+        return 2
+    parser = _Parser(prog=f"mjtable {verb}", description=module.__doc__, allow_abbrev=False)
+    module.arguments(parser)
+    try:
+        return module.run(parser.parse_args(words[1:]))
+    except WrongInput as error:
+        print(f"mjtable {verb}: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # The reader has gone (`| head`): nothing more to say, also not at the exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

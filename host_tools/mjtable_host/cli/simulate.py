@@ -1,0 +1,44 @@
+"""Play hands by simulated people and compare what the table concluded.
+
+The same seed gives the same hands at every fidelity.
+"""
+
+import argparse
+from collections.abc import Iterator, Sequence
+
+from mjtable_host.cli import _played
+from mjtable_host.cli.output import WrongInput
+from mjtable_host.sim.compare import Result
+from mjtable_host.sim.levels import Conditions
+from mjtable_host.sim.people import sitting
+from mjtable_host.sim.runner import play_sitting
+
+RULESETS = ("guobiao",)
+PLANNED_RULESETS = ("hongzhong", "ningbo", "contest")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--ruleset", default="guobiao", metavar="|".join(RULESETS), help="default: guobiao"
+    )
+    parser.add_argument("--hands", type=int, default=1, metavar="N")
+    parser.add_argument("--seed", type=int, default=1, metavar="S")
+    _played.level_arguments(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    if options.ruleset in PLANNED_RULESETS:
+        raise WrongInput(f"--ruleset: {options.ruleset}: not built yet; there is guobiao")
+    if options.ruleset not in RULESETS:
+        raise WrongInput(f"--ruleset: {options.ruleset}: must be one of {', '.join(RULESETS)}")
+    if options.hands < 1:
+        raise WrongInput(f"--hands: {options.hands}: must be 1 or more")
+    _played.check_level(options)
+    return _played.show(_results(options), options.hands, options)
+
+
+def _results(options: argparse.Namespace) -> Iterator[tuple[Result, Sequence[int]]]:
+    scripts = sitting(options.hands, options.seed, ruleset=options.ruleset)
+    conditions = Conditions(options.seed, options.noise)
+    for result in play_sitting(scripts, options.fidelity, conditions):
+        yield result, ()

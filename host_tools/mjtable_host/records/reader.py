@@ -1,0 +1,50 @@
+"""Reads a record file of any known form; every problem names line, field and value."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from mjtable_host.records import journal_log, match_log, session_log
+from mjtable_host.records.errors import RecordError
+from mjtable_host.records.hand import Hand
+from mjtable_host.records.journal_log import JournalHand, JournalReader
+
+
+def read_file(path: Path, seed: int = 1) -> list[Hand | JournalHand]:
+    """All hands of a file, in its order; the whole file is checked before any is played."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise RecordError(1, "file", path.name, f"is not UTF-8 text ({error.reason})") from None
+    return read_lines(text.split("\n"), path.stem, seed)
+
+
+def read_lines(lines: list[str], name: str, seed: int = 1) -> list[Hand | JournalHand]:
+    """The hands of the lines of a record file called ``name``."""
+    hands: list[Hand | JournalHand] = []
+    journal = JournalReader(name)
+    for number, text in enumerate(lines, 1):
+        if not text.strip():
+            continue
+        values = _parse(number, text)
+        if journal_log.is_journal(values):
+            journal.line(number, text.strip(), values)
+        elif session_log.is_session_log(values):
+            hands.append(session_log.read_hand(number, values))
+        elif match_log.is_match_log(values):
+            hands.append(match_log.read_hand(number, values, seed))
+        else:
+            raise RecordError(number, "deal", "", "is missing: no record of a known form")
+    if not hands and not journal.hands:
+        raise RecordError(1, "file", name, "holds no hand")
+    return [*hands, *journal.hands]
+
+
+def _parse(number: int, text: str) -> dict[str, Any]:
+    try:
+        values = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise RecordError(number, f"column {error.colno}", text, f"no JSON: {error.msg}") from None
+    if not isinstance(values, dict):
+        raise RecordError(number, "record", values, "must be a JSON object")
+    return values

@@ -1,0 +1,93 @@
+"""
+The fidelities by name, and what each must offer to have scripts played on it.
+
+A *level* is one table in one simulated world::
+
+    level = make("bus", start, conditions)
+    for script in sitting:                 # hand after hand on the same table
+        result = compare(script, level.run(script))
+    level.close()
+
+``run(script)`` lets the world do every action at its time (a real run of physics, chips and
+firmware, or events straight into ``table/``), up to and including the time of the ``END``
+action, and yields the table's journal records of that time in order: dicts with ``n``, ``t``,
+``e`` and fields as in plan and ``store/journal.py``. ``t`` must be milliseconds of the script's
+clock, so a level whose table started later adds the difference. Records that are neither event
+nor cue (boot, head, commit, reveal) may be among them and are passed over. The clock goes on
+from one script to the next; the actions of the next one never begin before the last one's end.
+
+``make`` imports the module only when the level is asked for, so that `rules` needs no chips.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Protocol
+
+from mjtable_host.sim.compare import Record
+from mjtable_host.sim.script import Script, Start
+
+# name: (module, class); the class is called with (start, conditions)
+LEVELS = {
+    "rules": ("mjtable_host.sim.rules_level", "RulesLevel"),
+    "bus": ("mjtable_host.sim.bus_level", "BusLevel"),
+    "board": ("mjtable_host.sim.board_level", "BoardLevel"),
+}
+# Levels and noise that the commands name and that do not exist yet.
+PLANNED = ("radio",)
+NOISES = ("clean",)
+PLANNED_NOISES = ("typical", "bad")
+
+
+@dataclass(frozen=True)
+class Conditions:
+    """
+    What a level is built under.
+
+    ``free_processor``: nothing is charged for processor time, for the limit that latencies are
+    compared with.
+    """
+
+    seed: int = 1
+    noise: str = "clean"
+    free_processor: bool = False
+
+
+class Level(Protocol):
+    """A table that scripts are played on. ``times``: whether its latencies mean anything."""
+
+    times: bool
+
+    def run(self, script: Script) -> Iterable[Record]: ...
+
+    def close(self) -> None: ...
+
+
+class LevelError(ValueError):
+    """A level or noise that there is not."""
+
+
+def check(name: str, noise: str) -> None:
+    """Raise ``LevelError`` for a fidelity or noise that is unknown or not there yet."""
+    if name in PLANNED:
+        raise LevelError(f"--fidelity: {name}: not built yet; there are {', '.join(LEVELS)}")
+    if name not in LEVELS:
+        raise LevelError(f"--fidelity: {name}: must be one of {', '.join(LEVELS)}")
+    if noise in PLANNED_NOISES:
+        raise LevelError(f"--noise: {noise}: not built yet; there is {', '.join(NOISES)}")
+    if noise not in NOISES:
+        raise LevelError(f"--noise: {noise}: must be one of {', '.join(NOISES)}")
+    module = LEVELS[name][0]
+    try:
+        import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name != module:
+            raise
+        raise LevelError(f"--fidelity: {name}: not built yet") from None
+
+
+def make(name: str, start: Start, conditions: Conditions = Conditions()) -> Level:
+    """A level with its table switched on and nothing on the table."""
+    check(name, conditions.noise)
+    module, class_name = LEVELS[name]
+    return getattr(import_module(module), class_name)(start, conditions)

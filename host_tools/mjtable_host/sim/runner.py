@@ -1,0 +1,171 @@
+"""
+Plays scripts at a fidelity and says how the table did: the lines of `replay` and `simulate`.
+
+A record is played on a table of its own; the hands of a sitting share one.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any
+
+from mjtable_host.records.hand import Hand
+from mjtable_host.records.journal_log import JournalHand
+from mjtable_host.sim import levels
+from mjtable_host.sim.compare import Result, compare
+from mjtable_host.sim.habits import PEOPLE, Person
+from mjtable_host.sim.journal_script import script_of
+from mjtable_host.sim.levels import Conditions
+from mjtable_host.sim.motions import Sitting
+from mjtable_host.sim.script import Script
+
+SEEN_WITHIN = (500, 1000, 2000)  # ms
+
+
+def script_of_record(
+    record: Hand | JournalHand, seed: int, people: Sequence[Person] = PEOPLE
+) -> Script:
+    """A recorded hand as a script, its time beginning at 0."""
+    if isinstance(record, JournalHand):
+        return script_of(record)
+    return Sitting(people, seed).script(record)
+
+
+def play_each(scripts: Iterable[Script], level: str, conditions: Conditions) -> Iterator[Result]:
+    """Play scripts one by one, each on a table just switched on."""
+    for script in scripts:
+        table = levels.make(level, script.start, conditions)
+        try:
+            yield compare(script, table.run(script))
+        finally:
+            table.close()
+
+
+def play_sitting(
+    scripts: Iterable[Script], level: str, conditions: Conditions
+) -> Iterator[Result]:
+    """Play the scripts of a sitting hand after hand on one table."""
+    table = None
+    try:
+        for script in scripts:
+            if table is None:
+                table = levels.make(level, script.start, conditions)
+            yield compare(script, table.run(script))
+    finally:
+        if table is not None:
+            table.close()
+
+
+def percentile(values: Sequence[int], percent: int) -> int | None:
+    """Nearest-rank percentile, None of nothing."""
+    if not values:
+        return None
+    ordered = sorted(values)
+    return ordered[max(0, -(-len(ordered) * percent // 100) - 1)]
+
+
+def ratio(late: Sequence[int], limit: Sequence[int]) -> float | None:
+    """p95 of measured latencies over the p95 of the limit run."""
+    measured, least = percentile(late, 95), percentile(limit, 95)
+    if measured is None or not least:
+        return None
+    return round(measured / least, 3)
+
+
+def line(result: Result, times: bool, limit: Sequence[int] = ()) -> dict[str, Any]:
+    """The JSON line of a hand; ``times`` false: the level has no latencies."""
+    latency = None
+    if times:
+        latency = {
+            "p50_ms": percentile(result.late, 50),
+            "p95_ms": percentile(result.late, 95),
+            "limit_ratio_p95": ratio(result.late, limit),
+        }
+    return {
+        "hand": result.hand,
+        "winner": result.winner,
+        "total": None,
+        "pay": None,
+        "agrees": result.agrees,
+        "violations": result.violations,
+        "out_of_step": result.out_of_step,
+        "moves": {
+            "true": result.moves_true,
+            "seen": result.moves_seen,
+            "wrong": result.moves_wrong,
+        },
+        "latency": latency,
+    }
+
+
+@dataclass
+class Summary:
+    """Adds hands up for the last line."""
+
+    times: bool
+    hands: int = 0
+    wins: int = 0
+    draws: int = 0
+    moves_true: int = 0
+    moves_seen: int = 0
+    moves_wrong: int = 0
+    out_of_step: int = 0
+    repaired: int = 0
+    false_violations: int = 0
+    differing: int = 0
+    virtual_ms: int = 0
+    late: list[int] = field(default_factory=list)
+    limit: list[int] = field(default_factory=list)
+    started: float = field(default_factory=perf_counter)
+
+    def add(self, result: Result, limit: Sequence[int] = ()) -> None:
+        self.hands += 1
+        self.wins += result.winner is not None
+        self.draws += result.drawn_hand
+        self.moves_true += result.moves_true
+        self.moves_seen += result.moves_seen
+        self.moves_wrong += result.moves_wrong
+        self.out_of_step += result.out_of_step
+        self.repaired += result.repaired
+        self.false_violations += result.false_violations
+        self.differing += not result.agrees
+        self.virtual_ms += result.virtual_ms
+        self.late += result.late
+        self.limit += limit
+
+    @property
+    def well(self) -> bool:
+        """Whether every hand came out as it was played, and nothing false was said."""
+        return not (
+            self.differing or self.false_violations or self.out_of_step or self.moves_wrong
+        )
+
+    def line(self) -> dict[str, Any]:
+        wall_s = perf_counter() - self.started
+        within = {
+            f"{span / 1000:g}": round(sum(t <= span for t in self.late) / self.moves_true, 5)
+            if self.moves_true
+            else None
+            for span in SEEN_WITHIN
+        }
+        return {
+            "summary": {
+                "hands": self.hands,
+                "wall_s": round(wall_s, 3),
+                "virtual_s": round(self.virtual_ms / 1000, 3),
+                "hands_per_s": round(self.hands / wall_s, 3) if wall_s else None,
+                "wins": self.wins,
+                "draws": self.draws,
+                "aborted": self.hands - self.wins - self.draws,
+                "moves": {
+                    "true": self.moves_true,
+                    "seen": self.moves_seen,
+                    "wrong": self.moves_wrong,
+                },
+                "seen_within": within,
+                "out_of_step": self.out_of_step,
+                "repaired": self.repaired,
+                "false_violations": self.false_violations,
+                "limit_ratio_p95": ratio(self.late, self.limit) if self.times else None,
+            }
+        }
