@@ -128,6 +128,17 @@ def test_a_tile_may_slide_along_its_rack():
     assert bench.places.site[7] == RACK_LEFT
 
 
+def test_a_tile_has_left_its_rack_when_both_halves_miss_it():
+    bench = Bench()
+    bench.settle(7, RACK)
+    bench.missed(7, RACK, 9, 200)
+    assert not bench.heard()
+    for _ in range(2):
+        bench.missed(7, RACK_LEFT, 1, 200)
+        bench.missed(7, RACK, 1, 200)
+    assert bench.heard() == [(LIFT, 7, zones.RACK)]
+
+
 def test_reads_over_both_halves_of_a_rack_add_up():
     bench = Bench()
     bench.seen(7, RACK)

@@ -24,6 +24,7 @@ class Presence:
         self.suspects = bytearray(8)
         self.lifted = 0
         self.misses = bytearray(TAGS)  # misses in a row at its place, or LIFTED
+        self._elsewhere = bytearray(TAGS)  # 1: missed over its zone's other antenna meanwhile
         self._since = [0] * TAGS  # ticks of the first of them
         self._site = bytearray([NONE] * TAGS)  # where it may be arriving
         self._looks = bytearray(TAGS)  # the looks there, newest in bit 0, 1 = read
@@ -35,6 +36,22 @@ class Presence:
 
     def is_lifted(self, tag):
         return self.misses[tag] == LIFTED
+
+    def lying(self, zone):
+        """How many tags lie in a zone, those reported lifted left out."""
+        return self.places.count[zone] - self._count(zone, LIFTED, LIFTED)
+
+    def suspects_in(self, zone):
+        return self._count(zone, 1, LIFTED - 1)
+
+    def _count(self, zone, least, most):
+        n = 0
+        tag = self.places.first[zone]
+        while tag != NONE:
+            if least <= self.misses[tag] <= most:
+                n += 1
+            tag = self.places.next[tag]
+        return n
 
     def seen(self, tag, site):
         """A tag was read at a site. True: one more look there settles whether it arrived."""
@@ -101,10 +118,18 @@ class Presence:
                 places.forget(tag)
         elif places.site[tag] == site and self.misses[tag] != LIFTED:
             self._away(tag, now)
+        elif places.place[tag] == places.zone_at[site]:
+            self._elsewhere[tag] = 1
         return False
 
     def _away(self, tag, now):
+        places = self.places
         misses = self.misses[tag]
+        if misses and len(places.sites[places.place[tag]]) > 1:
+            # it may lie over the zone's other antenna: that must have been asked in between
+            if not self._elsewhere[tag]:
+                return
+        self._elsewhere[tag] = 0
         if misses == 0:
             self._suspect(tag, 1)
             self._since[tag] = now
@@ -113,10 +138,10 @@ class Presence:
             self.misses[tag] = misses
         if misses < MISSES or self._clock.ticks_diff(now, self._since[tag]) < LIFT_MS:
             return
-        zone = self.places.place[tag]
+        zone = places.place[tag]
         if tag >= TILES:
             self._found(tag)
-            self.places.forget(tag)
+            places.forget(tag)
             self._foreign_left(zone)
             return
         self._suspect(tag, -1)

@@ -11,9 +11,11 @@ from mjtable.sense.visit import Visit
 
 MASK_BITS = 32  # tells 144 tags with 40 random bits apart
 
-# SPI frames an operation of visit.py takes about; the pace counts in them.
-FRAMES = (0, 0, 5, 3, 3, 5, 12, 80)
-HOP_FRAMES = 5
+# SPI frames of a hop, of beginning an operation and, about, of a step of it (drivers/
+# iso15693.py: an empty probe takes 4, a hit 8); the pace counts in them.
+HOP_FRAMES = 4
+BEGIN_FRAMES = 2
+STEP_FRAMES = 3
 
 BACK_OFF_MS = 50  # before a reader that failed is set up again; doubles with every failure
 MANY_FAILURES = 2  # in a row: set-up alone does not help, its reset pin is wanted
@@ -73,6 +75,8 @@ class Reader:
         visit = self._visit
         if self._op:
             count(self._work, READER_SLOT if self._op == ask.ALL else READER_PROBE)
+            if self._op < ask.QUIET or self._op > ask.QUIET_ODD:
+                self._frames += STEP_FRAMES
             due_at = air.step(now)
             if due_at != DONE:
                 return due_at
@@ -114,7 +118,6 @@ class Reader:
 
     def _next(self, now):
         """Begin the next operation of the visit; returns when to step it."""
-        air = self._air
         visit = self._visit
         op = visit.next(now)
         if op == ask.WAIT:
@@ -125,7 +128,13 @@ class Reader:
             self.schedule.done(visit.job, now, self._frames)
             return self.schedule.due_at
         self._op = op
-        self._frames += FRAMES[op]
+        self._frames += BEGIN_FRAMES
+        due_at = self._begin(op, now)
+        return self._failed(now) if due_at == DONE else due_at
+
+    def _begin(self, op, now):
+        air = self._air
+        visit = self._visit
         if op == ask.NAMED:
             likely = visit.is_likely()
             return air.one(now, self._places.uid, MASK_BITS, 8 * visit.tag, likely)

@@ -8,7 +8,6 @@ proportion to the SPI frames it took and to the number of readers that have an e
 because they share one processor: that keeps the frames a second of the whole table constant.
 """
 
-from mjtable.sense.places import NONE
 from mjtable.table.expect import BUILD, HOLD, WATCH
 
 AUDIT = 6  # beside the wants of expect.py
@@ -48,13 +47,12 @@ class Job:
 class Schedule:
     """The jobs of one reader, whose ``antennas`` are a tuple of zones."""
 
-    def __init__(self, reader, antennas, places, presence, clock):
+    def __init__(self, reader, antennas, presence, clock):
         self.due_at = clock.ticks_ms()
         self.sharing = 1  # readers that have an expectation
         self.astray = True  # a tile is lifted that nobody expects, or nothing is expected
         self._reader = reader
         self._antennas = antennas
-        self._places = places
         self._presence = presence
         self._clock = clock
         self._jobs = []
@@ -73,7 +71,7 @@ class Schedule:
         building = False
         for order in range(len(expectations)):
             want, zone, tiles = expectations[order]
-            for site in self._places.sites[zone]:
+            for site in self._presence.places.sites[zone]:
                 if site >> 5 != self._reader:
                     continue
                 if want == BUILD:
@@ -116,7 +114,6 @@ class Schedule:
 
     def _turn(self, job):
         """Move such a job on to the next antenna that is in question; False if none is."""
-        places = self._places
         count = len(self._antennas)
         for _ in range(count):
             job.antenna = job.antenna + 1 if job.antenna + 1 < count else 0
@@ -124,14 +121,10 @@ class Schedule:
             if job.want == AUDIT:
                 return True
             if job.want == BUILD:
-                if self._to_build[job.antenna] and places.count[job.zone] < 2:
+                if self._to_build[job.antenna] and self._presence.lying(job.zone) < 2:
                     return True
-                continue
-            tag = places.first[job.zone]
-            while tag != NONE:
-                if self._presence.is_suspect(tag):
-                    return True
-                tag = places.next[tag]
+            elif self._presence.suspects_in(job.zone):
+                return True
         return False
 
     def done(self, job, now, frames):

@@ -35,7 +35,7 @@ class Sense:
                 index,
                 airs[index],
                 mux,
-                Schedule(index, antennas[index], self.places, self.presence, clock),
+                Schedule(index, antennas[index], self.presence, clock),
                 self.presence,
                 self.dice,
                 clock,

@@ -1,0 +1,196 @@
+"""Tiles in play: each move is told once, in order, whether it was expected or not."""
+
+from sense_table import SenseTable
+
+from mjtable.table import zones
+from mjtable.table.events import LIFT, MOVE
+from mjtable.table.expect import HOLD, SEEK, WATCH
+
+RACK, MELD, FLOWER, POND = zones.RACK, zones.MELD, zones.FLOWER, zones.POND
+
+
+def moves_of(events):
+    return [e for e in events if e[0] == MOVE]
+
+
+def dealt(seed=3):
+    """Walls built, 13 tiles in each rack; returns the table, racks by side, the rest."""
+    table = SenseTable(seed)
+    deck = table.build()
+    racks = [deck[13 * side : 13 * side + 13] for side in range(4)]
+    for side in range(4):
+        for i, tile in enumerate(racks[side]):
+            table.put(tile, RACK + side, i)
+    assert table.run(40000, table.agrees)
+    table.events.clear()
+    return table, racks, deck[52:]
+
+
+def test_a_take_of_four_tiles():
+    table = SenseTable(3)
+    deck = table.build()
+    for take in range(8):
+        side = take & 3
+        four = deck[4 * take : 4 * take + 4]
+        stack = 2 * take
+        table.expect(
+            [
+                (SEEK, RACK + side, bytes(four)),
+                (HOLD, stack, bytes(four[:2])),
+                (HOLD, stack + 1, bytes(four[2:])),
+            ]
+        )
+        for tile in four:
+            table.world.lift(tile)
+        table.run(700)
+        for tile in four:
+            table.put(tile, RACK + side)
+            table.run(60)
+        moves = moves_of(table.moves(2000, 4))
+        assert sorted(moves) == sorted((MOVE, t, table_zone(deck, t), RACK + side) for t in four)
+    assert not moves_of(table.heard(2000))
+
+
+def table_zone(deck, tile):
+    return deck.index(tile) >> 1
+
+
+def test_draws_and_discards():
+    table, racks, rest = dealt()
+    told = []
+    for turn in range(12):
+        side = turn & 3
+        tile = rest[turn]
+        stack = table.sense.places.place[tile]
+        table.expect([(SEEK, RACK + side, bytes([tile])), (HOLD, stack, bytes([tile]))])
+        table.run(300)
+        table.carry(tile, RACK + side, 13)
+        told += moves_of(table.moves(2000, 1))
+        assert told[-1] == (MOVE, tile, stack, RACK + side)
+        discard = racks[side][turn]
+        table.expect([(WATCH, POND + side, b"")])
+        table.run(300)
+        table.carry(discard, POND + side)
+        told += moves_of(table.moves(2000, 1))
+        assert told[-1] == (MOVE, discard, RACK + side, POND + side)
+    assert len(told) == 24 and table.agrees()
+    assert not moves_of(table.heard(2000))
+
+
+def test_a_drawn_tile_goes_straight_to_the_pond():
+    table, _, rest = dealt()
+    tile = rest[0]
+    stack = table.sense.places.place[tile]
+    table.expect(
+        [
+            (SEEK, RACK + 2, bytes([tile])),
+            (HOLD, stack, bytes([tile])),
+            (WATCH, POND + 2, b""),
+        ]
+    )
+    table.carry(tile, POND + 2, air_ms=1500)
+    assert table.heard(2000) == [(LIFT, tile, stack), (MOVE, tile, stack, POND + 2)]
+
+
+def test_a_chow_and_a_flower():
+    table, racks, rest = dealt()
+    discard, flower, tail = rest[0], racks[1][4], rest[-2]
+    table.put(discard, POND, 0)
+    assert table.run(20000, table.agrees)
+    table.events.clear()
+    own = racks[1][:2]
+    table.expect([(SEEK, MELD + 1, bytes([discard] + racks[1])), (SEEK, RACK + 1, bytes([tail]))])
+    for i, tile in enumerate([discard] + own):
+        table.carry(tile, MELD + 1, i, air_ms=300)
+    assert moves_of(table.moves(2000, 3)) == [
+        (MOVE, discard, POND, MELD + 1),
+        (MOVE, own[0], RACK + 1, MELD + 1),
+        (MOVE, own[1], RACK + 1, MELD + 1),
+    ]
+    # with three tiles there and one named, the named one is asked for
+    table.expect([(SEEK, MELD + 1, bytes(racks[1][2:3])), (SEEK, FLOWER + 1, bytes([flower]))])
+    table.carry(flower, FLOWER + 1)
+    table.carry(racks[1][2], MELD + 1)
+    assert moves_of(table.moves(2000, 2)) == [
+        (MOVE, flower, RACK + 1, FLOWER + 1),
+        (MOVE, racks[1][2], RACK + 1, MELD + 1),
+    ]
+    assert not moves_of(table.heard(3000)) and table.agrees()
+
+
+def test_a_pond_of_24_tiles_is_watched():
+    table, _, rest = dealt()
+    for i, tile in enumerate(rest[:24]):
+        table.put(tile, POND + 3, i)
+    assert table.run(40000, table.agrees)
+    table.expect([(WATCH, POND + 3, b"")])
+    table.run(1000)
+    table.events.clear()
+    for tile in rest[24:28]:
+        table.put(tile, POND + 3)
+        moves = table.moves(1000, 1)
+        assert [m[1] for m in moves] == [tile]
+    two = rest[28:30]
+    for tile in two:  # at the same moment
+        table.put(tile, POND + 3)
+    assert sorted(m[1] for m in table.moves(1500, 2)) == sorted(two)
+
+
+def test_a_tile_lifted_and_put_back():
+    table, _, rest = dealt()
+    tile = rest[5]
+    stack = table.sense.places.place[tile]
+    slot = table.world.places[tile][1]
+    table.expect([(HOLD, stack, bytes([tile]))])
+    table.run(500)
+    table.carry(tile, stack, slot, air_ms=300)  # so soon that it never was away
+    assert not table.heard(3000)
+    table.carry(tile, stack, slot, air_ms=2000)
+    assert table.heard(3000) == [(LIFT, tile, stack), (MOVE, tile, stack, stack)]
+
+
+def test_a_tile_that_nobody_expects_anywhere_is_found():
+    table, racks, _ = dealt()
+    table.expect([(WATCH, POND, b"")])
+    tile = racks[2][7]
+    table.carry(tile, MELD + 3, 0)
+    events = table.heard(30000, lambda: [e for e in table.events if e[0] == MOVE])
+    assert events[-1] == (MOVE, tile, RACK + 2, MELD + 3)
+    table.carry(tile, POND + 2, 0)  # the reader that watches looks elsewhere, too
+    assert moves_of(table.moves(30000, 1)) == [(MOVE, tile, MELD + 3, POND + 2)]
+
+
+def test_tiles_are_sorted_in_their_rack_and_nothing_is_told():
+    table, racks, _ = dealt()
+    table.expect([(HOLD, RACK, bytes(racks[0]))])
+    table.run(1000)
+    for i, tile in enumerate(racks[0]):  # from one loop to the other
+        table.world.lift(tile)
+        table.run(200)
+        table.put(tile, RACK, 12 - i)
+    assert not table.heard(5000)
+
+
+def test_a_whole_rack_is_laid_down():
+    table, racks, _ = dealt()
+    table.expect([(HOLD, RACK + 1, bytes(racks[1]))])
+    table.run(1000)
+    for tile in racks[1]:
+        table.world.lift(tile)
+    events = table.heard(2500)
+    assert sorted(e[1] for e in events) == sorted(racks[1])
+    assert all(e[0] == LIFT for e in events)
+
+
+def test_a_table_that_starts_in_the_middle_of_a_hand_finds_every_tile():
+    table = SenseTable(5)
+    for tile in range(144):
+        if tile < 13:
+            table.put(tile, RACK)
+        elif tile < 40:
+            table.put(tile, POND + 1)
+        else:
+            table.put(tile, tile >> 1)
+    table.expect([(WATCH, POND, b"")])
+    assert table.run(60000, table.agrees)
+    assert len(moves_of(table.heard())) == 144
