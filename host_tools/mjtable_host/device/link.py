@@ -194,7 +194,8 @@ class Receiver:
         return faults
 
     def _part(self, n: int, t: int, name: str, found: dict[str, Any]) -> list[Item]:
-        part = _Part(n, t, name, *found["p"], found["d"])
+        number, parts = found["p"]
+        part = _Part(n, t, name, number, parts, found["d"])
         self._parts.append(part)
         first = self._parts[0]
         same = (part.t, part.name, part.parts) == (first.t, first.name, first.parts)
