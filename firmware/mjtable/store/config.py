@@ -17,6 +17,7 @@ KEYS = (
     ("ruleset", "guobiao", ("guobiao", "hongzhong", "ningbo", "contest")),
     ("set", 144, (144, 136)),  # tiles of guobiao and contest: with or without flowers
     ("break_mode", "after_count", ("after_count", "at_count")),  # procedures B.000
+    ("dealer_side", 0, (0, 1, 2, 3)),  # who deals the first hand
     ("assist", "club", cues.ASSIST),  # what the table tells the players
 )
 

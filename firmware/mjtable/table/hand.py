@@ -229,6 +229,10 @@ class Hand:
             self.revision += 1
             _TIMERS[timer](self, now)
 
+    def quiet(self):
+        """Whether no claim, kong or win is open, so that a flash commit holds up nobody."""
+        return self.phase != cues.PLAY or (self.stage == self.HOLD and self.rob < 0)
+
     def expect(self):
         """What may come next: list of ``(want, zone, tiles)``, see expect.py."""
         return _PHASES[max(self.phase, 0)][2](self)

@@ -57,6 +57,10 @@ class Session:
         """Do what the clock demands; returns the next deadline or None."""
         return self.hand.tick(now)
 
+    def quiet(self):
+        """Whether nobody waits for the table: no claim, kong or win is open (architecture §5)."""
+        return self.hand.quiet()
+
     def expect(self):
         """What may come next: list of ``(want, zone, tiles)`` of expect.py, likeliest first."""
         return self.hand.expect()

@@ -56,6 +56,8 @@ class Machine:
         self._button_chip = None
         self._button_level = 1
         self._interrupted = False
+        self._watchdog_ms = 0
+        self._watchdog_us = -1
         self._rtc = bytes(RTC_SIZE)
         self._chance = Chance(seed ^ 0x6D6A)
         self._out = {}
@@ -101,11 +103,11 @@ class Machine:
     # --- SPI --------------------------------------------------------------------------------
 
     def spi_write(self, buf):
-        self.chain.shift(buf)
         if self._selected:
             for chip in self._selected:
                 chip.write(buf)
         else:
+            self.chain.shift(buf)
             self._shifted = True
 
     def spi_read(self, buf):
@@ -114,20 +116,20 @@ class Machine:
                 chip.read(buf)
         else:
             buf[:] = b"\xff" * len(buf)
-        self.chain.shift(b"\xff" * len(buf))
+            self.chain.shift(buf)
 
     def spi_exchange(self, tx, rx):
-        self.chain.shift(tx)
         if self._selected:
             for chip in self._selected:
                 chip.exchange(tx, rx)
         else:
+            self.chain.shift(tx)
             rx[:] = b"\xff" * len(rx)
 
     # --- I2C, lamps, sound ------------------------------------------------------------------
 
     def i2c_write(self, address, buf):
-        self._charge((1 + len(buf)) * _I2C_BYTE_US)
+        self.clock.spend((1 + len(buf)) * _I2C_BYTE_US)
         device = self._i2c.get(address)
         if device is None:
             return errno.ENODEV
@@ -136,7 +138,7 @@ class Machine:
         return 0
 
     def i2c_read(self, address, buf):
-        self._charge((1 + len(buf)) * _I2C_BYTE_US)
+        self.clock.spend((1 + len(buf)) * _I2C_BYTE_US)
         device = self._i2c.get(address)
         if device is None:
             return errno.ENODEV
@@ -145,7 +147,7 @@ class Machine:
         return 0
 
     def bitstream(self, pin, timing, buf):
-        self._charge(len(buf) * _PIXEL_BYTE_US)
+        self.clock.spend(len(buf) * _PIXEL_BYTE_US)
         if pin in self._streams:
             self._streams[pin].receive(timing, buf, self.clock.now)
 
@@ -174,12 +176,17 @@ class Machine:
                 spent += work[kind] * costs[kind]
         if spent:
             self._go(clock.now + spent, False)
-        if until_ms < 0:
-            self._go(-1, True)
-        else:
-            left = ticks_diff(until_ms, clock.ms())
-            if left > 0:
-                self._go((clock.now // 1000 + left) * 1000, True)
+        end = -1
+        if until_ms >= 0:
+            end = (clock.now // 1000 + max(0, ticks_diff(until_ms, clock.ms()))) * 1000
+        bites = self._watchdog_us
+        if bites >= 0 and (end < 0 or end >= bites):
+            self._go(bites, True)
+            if clock.now >= bites:
+                self.watchdog(-1)
+                self.reset("watchdog")
+        elif end < 0 or end > clock.now:
+            self._go(end, True)
         self._interrupted = False
 
     def _go(self, end, wakes):
@@ -200,9 +207,6 @@ class Machine:
             elif t > clock.now:
                 clock.run_until(t)
 
-    def _charge(self, us):
-        self.clock.run_until(self.clock.now + us)
-
     # --- the rest of the board --------------------------------------------------------------
 
     def entropy(self, n):
@@ -222,6 +226,13 @@ class Machine:
         self.cause = cause
         raise Reset(cause)
 
+    def watchdog(self, timeout_ms):
+        """Arms the watchdog, 0 feeds it, -1 takes it away (only a reset does)."""
+        if timeout_ms:
+            self._watchdog_ms = timeout_ms
+        armed = self._watchdog_ms > 0
+        self._watchdog_us = self.clock.now + self._watchdog_ms * 1000 if armed else -1
+
     def power_cut(self):
         """Everything volatile is lost; chips boot anew. The caller drops the firmware."""
         self.cause = "power_on"
@@ -235,18 +246,20 @@ class Machine:
     # --- wiring -----------------------------------------------------------------------------
 
     def _nss_of(self, chip):
+        selected = self._selected
+        spend = self.clock.spend
+
         def set_nss(level):
-            selected = self._selected
             if not level:
-                if chip not in selected:
+                if not chip.low:
                     selected.append(chip)
                     chip.select()
-            elif chip in selected:
+            elif chip.low:
                 selected.remove(chip)
                 chip.deselect()
+                self.chain.passed_by = True
                 self.frames += 1
-                clock = self.clock
-                clock.run_until(clock.now + self.spi_frame_us)
+                spend(self.spi_frame_us)
 
         return set_nss
 
@@ -254,7 +267,7 @@ class Machine:
         def busy():
             level = chip.busy()
             if level:
-                self._charge(_BUSY_LOOK_US)
+                self.clock.spend(_BUSY_LOOK_US)
             return level
 
         return busy
@@ -268,7 +281,7 @@ class Machine:
         if level and self._shifted:
             self._shifted = False
             self.frames += 1
-            self._charge(self.spi_frame_us)
+            self.clock.spend(self.spi_frame_us)
 
     def _antenna(self, reader, code):
         self.readers[reader].settle()

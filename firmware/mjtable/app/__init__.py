@@ -1,0 +1,1 @@
+"""The composition root: one loop that joins the floors below it."""

@@ -1,0 +1,196 @@
+"""
+The table put together: chips, senses, rules, light, link and memory in one cooperative loop.
+
+``step(now)`` does what is due and returns the ms ticks at which to come again;
+``board.wait(until, work)`` sleeps until then or an interrupt. Nothing here knows whether the
+board is silicon or simulated.
+
+What came in and what the table concluded goes three ways: everything into the journal, what
+players may know to the link and to lamps, digits and sound.
+"""
+
+from mjtable import VERSION
+from mjtable.app import work
+from mjtable.app.parts import make_panel, make_sense
+from mjtable.app.table_time import TableTime
+from mjtable.boards import profile
+from mjtable.drivers.mcp23017 import Buttons
+from mjtable.link import public
+from mjtable.link.port import Port
+from mjtable.store import commitment, config
+from mjtable.store.journal import Journal
+from mjtable.table import cues, events, jsontext
+from mjtable.table.session import Session
+
+FAR_MS = 60000
+
+# Position of a cue's ``until``: ticks inside, table time on the link and in the journal.
+_UNTIL = {cues.TURN: 2, cues.CLAIM: 3}
+
+
+def _rule_set(name):
+    """The module of a rule set; a device loads only the one in use."""
+    return __import__("mjtable.rules." + name, None, None, ("ruleset",))
+
+
+class App:
+    """One table on ``board`` (see boards/). ``work`` is what ``board.wait`` is to be given."""
+
+    def __init__(self, board):
+        clock = board.clock
+        self.work = work.counters()
+        self._board = board
+        self._clock = clock
+        self._config, self._problems = config.load(board.fs)
+        self.journal = Journal(board.fs, board.rtc)
+        self.journal.start()
+        # since power-on, and after a reset never before what the journal ends with
+        self._time = TableTime(clock, max(self.journal.t, clock.ticks_ms()))
+        self._port = Port(board.console, clock)
+        self._panel = make_panel(board)
+        self._sense = make_sense(board, self._event, self.work)
+        self._buttons = Buttons(
+            board.i2c, board.button_int, clock, self._pressed, profile.BUTTON_ADDRESS
+        )
+        self.session = Session(_rule_set(self._config["ruleset"]), self._config, self._say)
+        self._wall = None  # (nonce, wall) between the break and the hand's end
+        self._revision = None
+        self._panel_due = clock.ticks_ms()
+        self._buttons_due = self._panel_due
+
+    def start(self):
+        """Say hello and what is wrong, begin the first hand."""
+        now = self._clock.ticks_ms()
+        self._send("hello", self._hello())
+        for problem in self._problems:
+            self._send("config_problem", jsontext.body(("text",), (problem,)))
+        if self.journal.problem:
+            self._send("journal_problem", jsontext.body(("text",), (self.journal.problem,)))
+        self._record("boot", jsontext.body(("cause",), (self._board.reset_cause(),)))
+        self.session.tick(now)
+        self._look(now)
+
+    def step(self, now):
+        """Do what is due; the ticks at which to come again."""
+        clock = self._clock
+        diff = clock.ticks_diff
+        work.count(self.work, work.STEP)
+        wait = FAR_MS
+        self._requests()
+        if diff(self._buttons_due, now) <= 0 or not self._board.button_int():
+            self._buttons_due = self._buttons.step(now)
+        wait = min(wait, diff(self._buttons_due, now))
+        wait = min(wait, diff(self._sense.step(now), now))
+        due = self.session.tick(now)
+        self._look(now)
+        if due is not None:
+            wait = min(wait, diff(due, now))
+        if diff(self._panel_due, now) <= 0:
+            work.count(self.work, work.PANEL)
+            self._panel_due = self._panel.step(now)
+        wait = min(wait, diff(self._panel_due, now))
+        if self.session.quiet() and self.journal.due():
+            if self.journal.quiet(self._time.now()):
+                work.count(self.work, work.COMMIT)
+        due = self._port.step(now)
+        if due is not None:
+            wait = min(wait, diff(due, now))
+        return clock.ticks_add(now, max(0, wait))
+
+    # --- in
+
+    def _pressed(self, side, button):
+        self._event((events.BUTTON, side, button))
+
+    def _event(self, event):
+        """An event from the senses, the buttons or a person: write it down, feed the table."""
+        now = self._clock.ticks_ms()
+        work.count(self.work, work.TABLE_EVENT)
+        name, body = jsontext.event(event)
+        self._record(name, body)
+        self.session.feed(event, now)
+        self._look(now)
+
+    def _look(self, now):
+        """Tell the senses where to look first, if that changed."""
+        if self._revision != self.session.revision:
+            self._revision = self.session.revision
+            self._sense.expect(self.session.expect())
+            self._panel_due = now
+
+    def _requests(self):
+        t = self._time.now()
+        request = self._port.receive(t)
+        while request is not None:
+            number, do, event = request
+            body = ""
+            if event is not None:
+                self._event(event)
+            elif do == "hello":
+                body = self._hello()
+            else:
+                body = config.body(self._config)
+            self._port.answer(number, body, t)
+            request = self._port.receive(t)
+
+    # --- out
+
+    def _say(self, cue, now):
+        """A cue from the table, to everybody who may have it."""
+        work.count(self.work, work.CUE)
+        self._panel_due = now
+        assist = self._config["assist"]
+        if cues.for_players(cue[0], assist):
+            self._panel.cue(cue, now)
+        at = _UNTIL.get(cue[0])
+        if at is not None:
+            until = self._time.now() + self._clock.ticks_diff(cue[at], now)
+            cue = cue[:at] + (until,) + cue[at + 1 :]
+        name, body = jsontext.cue(cue, True)
+        self._record(name, body)
+        line = public.public(cue, assist)
+        if line is not None:
+            self._send(line[0], line[1])
+        if cue[0] == cues.BREAK:
+            self._commit_wall()
+        elif cue[0] == cues.PHASE and cue[1] == cues.OVER:
+            self._end_hand()
+
+    def _commit_wall(self):
+        """At the break: publish the digest that fixes the wall (architecture, hidden tiles)."""
+        nonce = self._board.random(commitment.NONCE)
+        wall = commitment.wall_bytes(self._sense.places.place)
+        self._wall = (nonce, wall)
+        self._record("commit", commitment.commit(nonce, wall, True))
+        self._send("commit", commitment.commit(nonce, wall, False))
+
+    def _end_hand(self):
+        if self._wall is not None:
+            body = commitment.reveal(self._wall[0], self._wall[1])
+            self._wall = None
+            self._record("reveal", body)
+            self._send("reveal", body)
+        work.count(self.work, work.COMMIT)
+        self.journal.end_hand()
+
+    def _record(self, name, body):
+        work.count(self.work, work.RECORD)
+        self.journal.append(name, body, self._time.now())
+
+    def _send(self, name, body):
+        work.count(self.work, work.LINK_LINE)
+        self._port.send(name, body, self._time.now())
+
+    def _hello(self):
+        antennas = sum([len(zones) for zones in profile.ANTENNAS])
+        return public.hello(
+            VERSION,
+            self._board.name,
+            self._config["ruleset"],
+            self._board.reset_cause(),
+            profile.READERS,
+            antennas,
+            profile.PIXEL_COUNT,
+            4 * profile.BUTTON_COUNT,
+            2,
+        )

@@ -1,0 +1,39 @@
+"""Wires the drivers to a board's buses and pins: readers with their senses, and the panel."""
+
+from mjtable.boards import profile
+from mjtable.drivers.buzzer import Buzzer
+from mjtable.drivers.hc595 import Mux
+from mjtable.drivers.ht16k33 import Digits
+from mjtable.drivers.iso15693 import Air
+from mjtable.drivers.pn5180 import PN5180
+from mjtable.drivers.ws2812 import Pixels
+from mjtable.panel.panel import Panel
+from mjtable.sense.sense import Sense
+
+
+def make_sense(board, emit, work):
+    """The five readers, their antennas, and what makes events of them."""
+    clock = board.clock
+    airs = []
+    for reader in range(profile.READERS):
+        chip = PN5180(board.spi, board.nss[reader], board.busy[reader], clock)
+        airs.append(Air(chip))
+    mux = Mux(board.spi, board.mux_latch, profile.READERS)
+    return Sense(
+        tuple(airs), mux, profile.ANTENNAS, emit, clock, work, board.reader_reset
+    )
+
+
+def make_panel(board):
+    """Lamps, digits and piezo."""
+    pixels = Pixels(board.pixels, profile.PIXEL_COUNT, board.clock)
+    digits = tuple([Digits(board.i2c, address) for address in profile.DIGIT_ADDRESS])
+    return Panel(
+        pixels,
+        digits,
+        Buzzer(board.tone, board.clock),
+        board.clock,
+        profile.WALL_PIXEL,
+        profile.BAR_PIXEL,
+        profile.BAR_LENGTH,
+    )

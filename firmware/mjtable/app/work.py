@@ -1,0 +1,29 @@
+"""
+Kinds of work a loop step can do, for ``board.wait(until, work)``: one count a kind.
+
+A real board ignores them. The simulator charges each to its clock with the cost counted for
+that kind (architecture §4), so that latencies are those of the processor and no fiction.
+"""
+
+from mjtable.sense import kinds
+
+NAMES = kinds.NAMES + ("step", "table_event", "cue", "panel", "link_line", "record", "commit")
+
+STEP = len(kinds.NAMES)  # one pass of the loop with nothing due
+TABLE_EVENT = STEP + 1  # one event fed to the table
+CUE = STEP + 2  # one cue handed on
+PANEL = STEP + 3  # lamps and digits painted
+LINK_LINE = STEP + 4  # one line out
+RECORD = STEP + 5  # one journal record hashed
+COMMIT = STEP + 6  # one flash commit
+
+
+def counters():
+    """A fresh set of counts."""
+    return bytearray(len(NAMES))
+
+
+def count(work, kind):
+    """One more of ``kind``; counts stop at 255, which no step reaches."""
+    if work[kind] < 255:
+        work[kind] += 1

@@ -1,0 +1,77 @@
+"""Does what a script says to a simulated world, at the times it says, by the machine's clock."""
+
+from collections.abc import Callable
+
+from mjtable.table import events
+from mjtable_host.device.link import encode_request
+from mjtable_host.sim import script as s
+from mjtable_host.sim.chance import Chance
+from mjtable_host.sim.chips.iso15693_tag import Tag
+from mjtable_host.sim.clock import Clock
+from mjtable_host.sim.script import Action, Script
+from mjtable_host.sim.world import World, make_uid
+
+PRESSED_MS = 150
+_FOREIGN_DSFID = 0xFF
+_ENTRIES = {
+    events.NEXT_HAND: "next_hand",
+    events.ABORT: "abort",
+    events.PAUSE: "pause",
+    events.RESUME: "resume",
+    events.MANUAL_DICE: "dice",
+}
+
+
+class Actor:
+    """``type_in`` takes what a person's entry writes on the table's link."""
+
+    def __init__(self, world: World, type_in: Callable[[bytes], None], seed: int = 0) -> None:
+        self.world = world
+        self._type_in = type_in
+        self._chance = Chance(seed ^ 0x464F)
+        self._foreign: dict[int, int] = {}  # tag of the script: tag number in the world
+        self._request = 0
+
+    def plan(self, script: Script) -> None:
+        """Put every action of a script on the clock."""
+        clock = self.world.clock
+        for action in script.actions:
+            clock.at(action[0] * 1000, self._doing(clock, action))
+
+    def _doing(self, clock: Clock, action: Action) -> Callable[[], None]:
+        return lambda: self.act(clock, action)
+
+    def act(self, clock: Clock, action: Action) -> None:
+        world = self.world
+        kind = action[1]
+        if kind == s.PUT:
+            world.put(action[2], action[3], action[4])
+        elif kind == s.LIFT:
+            world.lift(action[2])
+        elif kind == s.DICE_LIFT:
+            world.dice_lift(0)
+            world.dice_lift(1)
+        elif kind == s.DICE_REST:
+            world.dice_rest(0, 0, action[2])
+            world.dice_rest(1, 1, action[3])
+        elif kind == s.PRESS:
+            side, button = action[2], action[3]
+            world.press(side, button)
+            clock.at(clock.now + PRESSED_MS * 1000, lambda: world.release(side, button))
+        elif kind == s.ENTRY:
+            self._enter(action[2], action[3])
+        elif kind == s.FOREIGN_PUT:
+            world.put(self._tag(action[2]), action[3], action[4])
+        elif kind == s.FOREIGN_LIFT:
+            world.lift(self._tag(action[2]))
+
+    def _tag(self, tag: int) -> int:
+        if tag not in self._foreign:
+            made = Tag(make_uid(self._chance), _FOREIGN_DSFID, 0)
+            self._foreign[tag] = self.world.add_tag(made)
+        return self._foreign[tag]
+
+    def _enter(self, what: int, value: object) -> None:
+        self._request += 1
+        fields = dict(zip("ab", value, strict=True)) if isinstance(value, tuple) else {}
+        self._type_in(encode_request(self._request, _ENTRIES[what], **fields))

@@ -1,0 +1,88 @@
+"""
+The `bus` level: the whole firmware in this process, against the emulated chips.
+
+Its records are those of the journal the firmware keeps, read from the files it wrote.
+"""
+
+import json
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from mjtable.app.app import App
+from mjtable.boards import virtual
+from mjtable.store import config
+from mjtable_host.sim import table_machine
+from mjtable_host.sim.acting import Actor
+from mjtable_host.sim.compare import Record
+from mjtable_host.sim.levels import Conditions
+from mjtable_host.sim.script import Script, Start
+
+
+def settings(start: Start, board: str) -> dict[str, object]:
+    """The device configuration a sitting begins with (store/config.py)."""
+    values = {key: default for key, default, _ in config.KEYS}
+    values |= {"board": board, "ruleset": start.ruleset, "set": start.tiles}
+    return values | {"dealer_side": start.dealer_side}
+
+
+class BusLevel:
+    times = True
+
+    def __init__(self, start: Start, conditions: Conditions) -> None:
+        self._folder = Path(tempfile.mkdtemp(prefix="mjtable-"))
+        self.fs = f"{self._folder}/"
+        config.save(self.fs, settings(start, "virtual"))
+        self.table = table_machine.make(conditions.seed, conditions.free_processor)
+        self.machine = self.table.machine
+        self._actor = Actor(self.machine.world, self._type_in, conditions.seed)
+        self.board = virtual.build(self.machine, fs=self.fs)
+        self.app = App(self.board)
+        self.app.start()
+        self.link = bytearray()  # everything the table said
+        self._read = 0  # records given out so far
+
+    def run(self, script: Script) -> Iterator[Record]:
+        self._actor.plan(script)
+        self.run_until(script.ends)
+        yield from self._records()
+
+    def run_until(self, t_ms: int) -> None:
+        """Let the firmware run to a time of the simulator's clock."""
+        clock = self.machine.clock
+        end = t_ms * 1000
+        app, board = self.app, self.board
+        until = board.clock.ticks_ms()
+        # an event at the end of the span keeps the last wait from running past it
+        clock.at(end, lambda: None)
+        while clock.now < end:
+            until = app.step(board.clock.ticks_ms())
+            if self.machine.console_out:
+                self.link += self.machine.console_out
+                self.machine.console_out.clear()
+            left = board.clock.ticks_diff(until, board.clock.ticks_ms())
+            rest = -(-(end - clock.now) // 1000)
+            if left > rest > 0:
+                until = board.clock.ticks_add(board.clock.ticks_ms(), rest)
+            board.wait(until, app.work)
+
+    def close(self) -> None:
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def _type_in(self, data: bytes) -> None:
+        self.machine.console_in.extend(data)
+
+    def _records(self) -> Iterator[Record]:
+        """What the journal holds beyond the records given out before, written or waiting."""
+        for path in sorted((self._folder / "journal").glob("h*.jsonl")):
+            for line in path.read_text(encoding="ascii").splitlines():
+                yield from self._new(line)
+        for text in self.app.journal.records():
+            yield from self._new(text.decode())
+
+    def _new(self, text: str) -> Iterator[Record]:
+        record = json.loads(text)
+        if record["e"] != "head" and record["n"] > self._read:
+            self._read = record["n"]
+            yield record

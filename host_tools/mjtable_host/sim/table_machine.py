@@ -1,0 +1,38 @@
+"""A machine with everything the board profile names soldered to it."""
+
+from dataclasses import dataclass
+
+from mjtable.app import work
+from mjtable.boards import profile
+from mjtable_host.sim import costs
+from mjtable_host.sim.chips.buzzer import Buzzer
+from mjtable_host.sim.chips.ht16k33 import HT16K33
+from mjtable_host.sim.chips.mcp23017 import MCP23017
+from mjtable_host.sim.chips.ws2812 import WS2812
+from mjtable_host.sim.machine import Machine
+
+
+@dataclass(frozen=True)
+class TableMachine:
+    """The machine and those of its chips that show something."""
+
+    machine: Machine
+    lamps: WS2812
+    digits: tuple[HT16K33, ...]
+    piezo: Buzzer
+
+
+def make(seed: int = 0, free_processor: bool = False) -> TableMachine:
+    """``free_processor``: nothing is charged for processor time."""
+    machine = Machine(profile, seed=seed, spi_frame_us=0 if free_processor else 100)
+    if not free_processor:
+        machine.costs = costs.microseconds(work.NAMES)
+    lamps = WS2812(profile.PIXEL_COUNT)
+    machine.attach_stream(profile.PIXELS, lamps)
+    digits = tuple(HT16K33() for _ in profile.DIGIT_ADDRESS)
+    for address, chip in zip(profile.DIGIT_ADDRESS, digits, strict=True):
+        machine.attach_i2c(address, chip)
+    machine.attach_buttons(profile.BUTTON_ADDRESS, MCP23017())
+    piezo = Buzzer()
+    machine.attach_tone(profile.BUZZER, piezo)
+    return TableMachine(machine, lamps, digits, piezo)
