@@ -9,6 +9,7 @@ DEFAULT = {
     "ruleset": "guobiao",
     "set": 144,
     "break_mode": "after_count",
+    "dealer_side": 0,
     "assist": "club",
 }
 
@@ -35,7 +36,7 @@ def test_what_is_saved_is_loaded_again():
         with open(fs + "config.json") as file:
             assert file.read() == (
                 '{"board":"esp32s3","ruleset":"guobiao","set":136,'
-                '"break_mode":"after_count","assist":"tournament"}\n'
+                '"break_mode":"after_count","dealer_side":0,"assist":"tournament"}\n'
             )
 
 
