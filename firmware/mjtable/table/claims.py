@@ -11,6 +11,8 @@ from mjtable.rules import tiles
 from mjtable.table import clock, cues, replace, wrong, zones
 from mjtable.table.events import CHOW, KONG, PUNG
 
+FOURTH_MS = 1000  # a pung stands so long after its last tile, in case a fourth follows;
+CALLED_MS = 3000  # so long if a kong was called. The same whether or not one is held: no hint
 RETURN_MS = 8000  # a tile drawn before a claim prevailed goes back in this time
 
 
@@ -31,8 +33,10 @@ def meld_of(claimed, own, may_chow):
 
 def look(hand, now, at_once=False):
     """See whether a claim of the last discard is complete; ``at_once``: do not wait for the
-    window to close, nor for the fourth tile of a kong called."""
+    window to close, nor for the fourth tile of a kong."""
     claimed = hand.last
+    if not zones.MELD <= hand.spots.place[claimed] < zones.FLOWER:
+        hand.set_timer(hand.T_MELD, None)
     for i in (1, 2, 3):
         side = (hand.last_side + i) & 3
         entry = wrong.of_side(hand, side, cues.WRONG_MELD)
@@ -50,9 +54,15 @@ def look(hand, now, at_once=False):
             return
         if entry:
             wrong.drop(hand, entry, now)
-        waits = what == CHOW and not clock.is_due(hand.window, now)
-        waits = waits or (what == PUNG and hand.calls[side] == 1 + KONG)
-        if what and (at_once or not waits):
+        if what == CHOW and not at_once and not clock.is_due(hand.window, now):
+            return
+        if what == PUNG and not at_once:
+            if hand.timers[hand.T_MELD] is None:
+                wait = CALLED_MS if hand.calls[side] == 1 + KONG else FOURTH_MS
+                hand.set_timer(hand.T_MELD, clock.ticks_add(now, wait))
+                hand.say((cues.TURN, side, hand.until), now)
+            return
+        if what:
             _stands(hand, side, what, bytes((claimed,)) + own, now)
 
 
@@ -66,6 +76,7 @@ def _stands(hand, side, what, laid, now):
         tile, hand.taken = hand.taken, -1
         wrong.add(hand, now, cues.OUT_OF_TURN, hand.turn, tile, home, home, home, RETURN_MS)
     hand.set_timer(hand.T_DRAW, None)
+    hand.set_timer(hand.T_MELD, None)
     hand.turn = side
     hand.stage = hand.HOLD
     hand.drawn = -1
@@ -83,49 +94,46 @@ def look_own(hand, now):
     entry = wrong.of_side(hand, side, cues.WRONG_MELD)
     if entry and not laid:
         wrong.drop(hand, entry, now)
+    added, laid, i = own_kong(hand, side)
+    if not laid:
+        return
+    if hand.wall.count <= hand.due[side]:  # no kong without a replacement (B.000-13)
+        rack = zones.RACK + side
+        wrong.add(hand, now, cues.WRONG_MELD, side, added, rack, zones.MELD + side, rack)
+        return
+    for tile in laid:
+        hand.settled[tile] = 1
+    if i < 0:
+        hand.melds[side].append((KONG, laid, -1))
+        hand.say((cues.CONCEALED_KONG, side, laid), now)
+    else:
+        by = hand.melds[side][i][2]
+        hand.melds[side][i] = (KONG, laid, by)
+        if hand.claimed and laid[0] == hand.last:
+            hand.say((cues.CLAIMED, side, KONG, by, laid), now)
+        else:
+            hand.rob = added
+            hand.window = clock.ticks_add(now, hand.rules.rob_ms)
+            hand.set_timer(hand.T_WINDOW, hand.window)
+            hand.say((cues.ADDED_KONG, side, added), now)
+            hand.say((cues.CLAIM, side, added, hand.window), now)
+    replace.owe(hand, side, now)
+
+
+def own_kong(hand, side):
+    """``(tile, the four tiles, index of the pung or -1)`` of a kong laid down of own tiles; no
+    four tiles: there is none."""
+    laid = hand.spread(side)
     for tile in laid:
         kind = tiles.kind_of(tile)
-        four = bytes([other for other in laid if tiles.kind_of(other) == kind])
         for i in range(len(hand.melds[side])):
-            what, meld, by = hand.melds[side][i]
+            what, meld, _ = hand.melds[side][i]
             if what == PUNG and tiles.kind_of(meld[0]) == kind:
-                if _may_kong(hand, side, tile, now):
-                    hand.melds[side][i] = (KONG, meld + bytes((tile,)), by)
-                    hand.settled[tile] = 1
-                    _fourth(hand, side, tile, i, now)
-                return
+                return tile, meld + bytes((tile,)), i
+        four = bytes([other for other in laid if tiles.kind_of(other) == kind])
         if len(four) == 4:
-            if _may_kong(hand, side, tile, now):
-                hand.melds[side].append((KONG, four, -1))
-                for other in four:
-                    hand.settled[other] = 1
-                hand.say((cues.CONCEALED_KONG, side, four), now)
-                replace.owe(hand, side, now)
-            return
-
-
-def _may_kong(hand, side, tile, now):
-    """No kong without a tile to replace it (B.000-13)."""
-    if hand.wall.count > hand.due[side]:
-        return True
-    rack, meld = zones.RACK + side, zones.MELD + side
-    wrong.add(hand, now, cues.WRONG_MELD, side, tile, rack, meld, rack)
-    return False
-
-
-def _fourth(hand, side, tile, i, now):
-    """A pung has got its fourth tile: the claim of a kong, or a kong that may be robbed."""
-    _, meld, by = hand.melds[side][i]
-    if hand.claimed and meld[0] == hand.last:
-        hand.say((cues.CLAIMED, side, KONG, by, meld), now)
-        replace.owe(hand, side, now)
-        return
-    hand.rob = tile
-    hand.window = now + hand.rules.rob_ms
-    hand.set_timer(hand.T_WINDOW, hand.window)
-    hand.say((cues.ADDED_KONG, side, tile), now)
-    hand.say((cues.CLAIM, side, tile, hand.window), now)
-    replace.owe(hand, side, now)
+            return tile, four, -1
+    return -1, b"", -1
 
 
 def broken(hand, tile, side, now):

@@ -1,7 +1,5 @@
 """
-Table time: milliseconds, only ever compared by their difference.
-
-Works for ticks that wrap at 2**30 and for plain milliseconds alike.
+Time at the table: milliseconds as 30-bit ticks, only ever compared by their difference.
 """
 
 _MASK = 0x3FFFFFFF
@@ -11,6 +9,10 @@ _HALF = 0x20000000
 def ticks_diff(a, b):
     """a - b, in -2**29 .. 2**29-1."""
     return ((a - b + _HALF) & _MASK) - _HALF
+
+
+def ticks_add(ticks, ms):
+    return (ticks + ms) & _MASK
 
 
 def is_due(deadline, now):

@@ -177,9 +177,7 @@ def _adopt(hand, astray, now):
                 found = g
                 break
     wrong.drop_article(hand, cues.WRONG_BREAK, now)
-    if found >= 0:
-        hand.say((cues.BREAK, hand.zone(found)), now)
-    else:
+    if found < 0:
         hand.wall.begin_at(first)
         hand.loose = True
         last = astray[-1]

@@ -4,7 +4,7 @@ flower left, then R, O and L, each to completion; a seat without a flower is pas
 """
 
 from mjtable.rules import tiles
-from mjtable.table import cues, play, replace, step, wrong, zones
+from mjtable.table import clock, cues, play, replace, step, wrong, zones
 
 
 def begin(hand, now):
@@ -13,7 +13,7 @@ def begin(hand, now):
     if hand.rules.set != tiles.TILES:
         play.begin(hand, now)
         return
-    hand.until = now + hand.rules.flowers_ms
+    hand.until = clock.ticks_add(now, hand.rules.flowers_ms)
     hand.go(cues.FLOWERS, now)
     if _has_work(hand):
         _call(hand, now)

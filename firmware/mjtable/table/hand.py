@@ -58,13 +58,14 @@ _TIMERS = (
     walls.overdue,  # T_MISSING: tiles are still missing from the walls
     win.window_over,  # T_WINDOW: the claim window, or that of an added kong
     play.draw_stands,  # T_DRAW: nobody claimed before a draw made in the window
+    play.meld_stands,  # T_MELD: no fourth tile came to a pung that lies complete
     play.discard_overdue,  # T_DISCARD: a discard whose draw or claim was not reported
     wrong.tell_due,  # T_WRONG: nothing explained what was done
 )
 
 
 class Hand:
-    T_MISSING, T_WINDOW, T_DRAW, T_DISCARD, T_WRONG = range(5)  # in the order of _TIMERS
+    T_MISSING, T_WINDOW, T_DRAW, T_MELD, T_DISCARD, T_WRONG = range(6)  # in the order of _TIMERS
     HOLD, WINDOW, CALLED = range(3)  # stages of PLAY, see play.py; CALLED: hu was called
 
     def __init__(self, ruleset, dealer_side, number, round_wind, say, spots=None):
@@ -202,9 +203,9 @@ class Hand:
         elif what == events.RESUME and self.paused_at is not None:
             span = clock.ticks_diff(now, self.paused_at)
             self.paused_at = None
-            self.timers = [t if t is None else t + span for t in self.timers]
-            self.window += span
-            self.until += span
+            self.timers = [t if t is None else clock.ticks_add(t, span) for t in self.timers]
+            self.window = clock.ticks_add(self.window, span)
+            self.until = clock.ticks_add(self.until, span)
             self.say((cues.PAUSED, 0), now)
             if self.phase == cues.PLAY:
                 self.say((cues.TURN, self.turn, self.until), now)
@@ -231,7 +232,9 @@ class Hand:
 
     def quiet(self):
         """Whether no claim, kong or win is open, so that a flash commit holds up nobody."""
-        return self.phase != cues.PLAY or (self.stage == self.HOLD and self.rob < 0)
+        return self.phase != cues.PLAY or (
+            self.stage == self.HOLD and self.rob < 0 and not self.pending
+        )
 
     def expect(self):
         """What may come next: list of ``(want, zone, tiles)``, see expect.py."""

@@ -20,7 +20,7 @@ def begin(hand, now):
     """The dealer holds fourteen tiles and discards first."""
     hand.turn = hand.dealer
     hand.drawn = hand.fourteenth
-    hand.until = now + hand.rules.first_discard_ms
+    hand.until = clock.ticks_add(now, hand.rules.first_discard_ms)
     hand.go(cues.PLAY, now)
     hand.say((cues.TURN, hand.turn, hand.until), now)
     replace.prompt(hand, hand.turn, now)
@@ -47,6 +47,8 @@ def moved(hand, tile, frm, to, now):
     elif same and frm == zones.FLOWER + side:
         replace.taken_up(hand, side)
     elif same and to == zones.FLOWER + side and tiles.is_flower(tile):
+        if side == hand.turn and hand.taken >= 0:
+            draw_settled(hand, now)
         replace.laid(hand, tile, side, now)
     elif not same and not _stranger(hand, zones.side_of(frm), tile, now):
         step.odd(hand, tile, frm, to, now)
@@ -63,7 +65,7 @@ def settle(hand, now):
         if hand.taken < 0:
             _early_draw(hand, now)
         claims.look(hand, now)
-        if hand.stage == hand.WINDOW and _unclaimed(hand):
+        if hand.stage == hand.WINDOW and (_unclaimed(hand) or _goes_on(hand)):
             draw_settled(hand, now)
     if hand.stage == hand.HOLD:
         claims.look_own(hand, now)
@@ -91,7 +93,7 @@ def at_wall(hand, tile, frm, to, now):
     at_tail = hand.wall.is_tail(g, max(1, sum(hand.due)))
     hand.wall.take(g)
     hand.home[tile] = frm
-    if side == hand.turn and hand.due[side]:
+    if side == hand.turn and hand.due[side] and (hand.stage != hand.WINDOW or frm != front):
         if at_tail:
             _explained(hand, tile, now)
             replace.replaced(hand, tile, frm, side, now)
@@ -112,7 +114,7 @@ def at_wall(hand, tile, frm, to, now):
 def _taken(hand, tile, now):
     hand.taken = tile
     early = not clock.is_due(hand.window, now)
-    hand.set_timer(hand.T_DRAW, hand.window + LATE_MS if early else None)
+    hand.set_timer(hand.T_DRAW, clock.ticks_add(hand.window, LATE_MS) if early else None)
 
 
 def _explained(hand, tile, now):
@@ -154,6 +156,13 @@ def _unclaimed(hand):
     return True
 
 
+def _goes_on(hand):
+    """Whether the side that drew inside the window has laid a kong."""
+    if hand.taken < 0 or hand.spots.place[hand.last] == zones.MELD + hand.turn:
+        return False
+    return len(claims.own_kong(hand, hand.turn)[1]) > 0
+
+
 def draw_settled(hand, now):
     """Nobody claims: the tile taken is drawn."""
     tile = hand.taken
@@ -173,6 +182,13 @@ def draw_settled(hand, now):
 
 
 def draw_stands(hand, now):
+    """Nobody claimed before the time was over."""
+    settle(hand, now)
+
+
+def meld_stands(hand, now):
+    """No fourth tile has come to a pung."""
+    claims.look(hand, now, True)
     settle(hand, now)
 
 
@@ -183,7 +199,8 @@ def _discarded(hand, tile, side, now):
     if hand.pending:
         _try_discard(hand, now, True)
     hand.pending = (side, tile)
-    hand.set_timer(hand.T_DISCARD, now + (DISCARD_MS if side == hand.turn else STRANGER_MS))
+    wait = DISCARD_MS if side == hand.turn else STRANGER_MS
+    hand.set_timer(hand.T_DISCARD, clock.ticks_add(now, wait))
 
 
 def discard_overdue(hand, now):
@@ -245,8 +262,8 @@ def _conclude(hand, side, tile, now):
         hand.say((cues.COUNT, side, 13, seen), now)
     if hand.odd:
         step.agree(hand, now)
-    hand.window = now + hand.rules.claim_ms
-    hand.until = now + hand.rules.discard_ms
+    hand.window = clock.ticks_add(now, hand.rules.claim_ms)
+    hand.until = clock.ticks_add(now, hand.rules.discard_ms)
     hand.set_timer(hand.T_WINDOW, hand.window)
     if hand.wall.count:
         hand.say((cues.TURN, hand.turn, hand.until), now)

@@ -20,7 +20,7 @@ def add(hand, now, article, side, tile, home, zone, remedy, delay=0, tail=False)
         if old[ARTICLE] == article and old[SIDE] == side:
             return
         drop(hand, old, now)
-    hand.wrong.append([article, side, tile, home, zone, remedy, now + delay, tail])
+    hand.wrong.append([article, side, tile, home, zone, remedy, clock.ticks_add(now, delay), tail])
     tell_due(hand, now)
 
 
