@@ -1,20 +1,20 @@
-"""``mjtable verify``: is a journal whole and unchanged, and did each wall stay as committed?"""
+"""Check that a journal is whole and unchanged, and that each wall stayed as committed."""
 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
 from typing import Any
 
+from mjtable_host.cli.output import colour, json_line
 from mjtable_host.records import commitment, journal
 
 OK, BROKEN, UNREADABLE = 0, 1, 2
 
 
 def add_parser(subparsers: Any) -> None:
-    parser = subparsers.add_parser("verify", help="check the hash chain of a journal")
+    parser = subparsers.add_parser("verify", description=__doc__)
     parser.add_argument("path", metavar="FILE|DIR", type=Path, help="a journal file or folder")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
     parser.set_defaults(run=run)
@@ -35,9 +35,12 @@ def run(args: argparse.Namespace) -> int:
         report, record = places[i]
         report.breaks.append(journal.Finding(report.file, record.line, field, why))
     for report in reports:
-        print(json.dumps(_as_json(report)) if args.json else _as_text(report))
+        if args.json:
+            json_line(_as_json(report))
+        else:
+            print(_as_text(report))
     breaks = sum(len(report.breaks) for report in reports)
-    summary = {
+    summary: dict[str, Any] = {
         "files": len(reports),
         "records": sum(_count(report) for report in reports),
         "breaks": breaks,
@@ -50,10 +53,12 @@ def run(args: argparse.Namespace) -> int:
         "ok": not breaks,
     }
     if args.json:
-        print(json.dumps({"summary": summary}))
+        json_line({"summary": summary})
     else:
-        result = "the chain is whole" if not breaks else f"BROKEN at {breaks} places"
-        print(f"{summary['records']} records in {len(reports)} files: {result}")
+        whole = colour("the chain is whole", "green")
+        result = colour(_counted(breaks, "break"), "red") if breaks else whole
+        files = _counted(len(reports), "file")
+        print(f"{_counted(summary['records'], 'record')} in {files}: {result}")
         if commitments.kept or commitments.open:
             print(f"commitments: {commitments.kept} kept, {commitments.open} not revealed")
     return BROKEN if breaks else OK
@@ -62,6 +67,10 @@ def run(args: argparse.Namespace) -> int:
 def _count(report: journal.FileReport) -> int:
     """Records of a file, its head apart."""
     return sum(record.name != "head" for record in report.records)
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def _as_json(report: journal.FileReport) -> dict[str, Any]:
@@ -78,8 +87,8 @@ def _as_json(report: journal.FileReport) -> dict[str, Any]:
 
 
 def _as_text(report: journal.FileReport) -> str:
-    mark = "BROKEN" if report.breaks else "ok"
-    lines = [f"{report.file}  {_count(report)} records  {mark}"]
+    mark = colour("BROKEN", "red") if report.breaks else colour("ok", "green")
+    lines = [f"{report.file}  {_counted(_count(report), 'record')}  {mark}"]
     lines += [f"  {one}" for one in report.breaks]
     lines += [f"  note: {one}" for one in report.notes]
     return "\n".join(lines)
