@@ -54,6 +54,16 @@ def _verb_module(verb: str) -> Any:
     return import_module(name) if find_spec(name) else None
 
 
+def _options(module: Any, verb: str, words: list[str]) -> argparse.Namespace:
+    if hasattr(module, "add_parser"):
+        parser = _Parser(prog="mjtable")
+        module.add_parser(parser.add_subparsers())
+        return parser.parse_args(words)
+    parser = _Parser(prog=f"mjtable {verb}", description=module.__doc__, allow_abbrev=False)
+    module.arguments(parser)
+    return parser.parse_args(words[1:])
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
@@ -70,10 +80,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     if module is None:
         print(f"mjtable: {verb}: there is no such verb (mjtable --help)", file=sys.stderr)
         return 2
-    parser = _Parser(prog=f"mjtable {verb}", description=module.__doc__, allow_abbrev=False)
-    module.arguments(parser)
     try:
-        return module.run(parser.parse_args(words[1:]))
+        return module.run(_options(module, verb, words))
     except WrongInput as error:
         print(f"mjtable {verb}: {error}", file=sys.stderr)
         return 2

@@ -10,8 +10,8 @@ from mjtable_host.cli import _played
 from mjtable_host.cli.output import WrongInput
 from mjtable_host.sim.compare import Result
 from mjtable_host.sim.levels import Conditions
-from mjtable_host.sim.people import sitting
 from mjtable_host.sim.runner import play_sitting
+from mjtable_host.sim.sittings import sitting
 
 RULESETS = ("guobiao",)
 PLANNED_RULESETS = ("hongzhong", "ningbo", "contest")

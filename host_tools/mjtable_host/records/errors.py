@@ -1,14 +1,17 @@
 """One clear line for bad input: which line, which field, which value."""
 
+import json
+
 
 class RecordError(ValueError):
     """Something in a record that cannot be; the message names line, field and value."""
 
     def __init__(self, line: int, field: str, value: object, why: str) -> None:
-        shown = repr(value) if isinstance(value, str) else str(value)
+        shown = json.dumps(value, ensure_ascii=False) if value is not None else "null"
         if len(shown) > 60:
             shown = shown[:57] + "..."
-        super().__init__(f"line {line}: {field}: {shown}: {why}")
+        told = [f"line {line}", field, why] if value == "" else [f"line {line}", field, shown, why]
+        super().__init__(": ".join(told))
         self.line = line
         self.field = field
 

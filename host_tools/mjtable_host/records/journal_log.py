@@ -1,22 +1,16 @@
 """
 The table's own journal (``store/journal.py``): records of one or more hands.
 
-Each line carries ``h``, SHA-256 over the ``h`` of the line before and its own text; a file
-begins with a ``head`` that names the chain it goes on from. Lines without ``h`` are taken as
-they are. A hand is everything from its ``hand`` record to the next one; what came before the
-first (boot, head) belongs to nobody.
+A hand is everything from its ``hand`` record to the next one; what came before the first
+(head, boot) belongs to nobody. Whether the chain of hashes is whole is asked of ``journal.py``.
 """
 
 from dataclasses import dataclass, field
-from hashlib import sha256
 from typing import Any
 
 from mjtable.table import cues
 from mjtable_host.records.errors import RecordError
 from mjtable_host.records.fields import Fields
-
-_H = ',"h":"'
-_H_LENGTH = len(_H) + 64 + len('"}')
 
 # Fields that must be there and their least and most values, by record name.
 _INPUTS: dict[str, tuple[tuple[str, int, int], ...]] = {
@@ -53,15 +47,13 @@ class JournalReader:
     def __init__(self, name: str) -> None:
         self.name = name
         self.hands: list[JournalHand] = []
-        self._chain: str | None = None
         self._t = 0
 
-    def line(self, number: int, text: str, values: dict[str, Any]) -> None:
+    def line(self, number: int, values: dict[str, Any]) -> None:
         fields = Fields(number, values)
         name = fields.text("e")
         t = fields.whole("t", 0, 1 << 53)
         fields.whole("n", 0, 1 << 53)
-        self._check_chain(number, text, values, name)
         for one, low, high in _INPUTS.get(name, ()):
             fields.whole(one, low, high)
         for one in _CUES.get(name, ()):
@@ -80,22 +72,3 @@ class JournalReader:
             self.hands.append(hand)
         if self.hands and (name in _INPUTS or name in _CUES):
             self.hands[-1].records.append(values)
-
-    def _check_chain(self, number: int, text: str, values: dict[str, Any], name: str) -> None:
-        h = values.get("h")
-        if h is None:
-            self._chain = None
-            return
-        if name == "head":
-            self._chain = Fields(number, values).text("chain")
-        body = text[:-_H_LENGTH] + "}"
-        if text[-_H_LENGTH:] != f'{_H}{h}"}}':
-            raise RecordError(number, "h", h, "must be the last field")
-        if self._chain is not None and chained(self._chain, body) != h:
-            raise RecordError(number, "h", h, "the chain is broken: a line was changed or lost")
-        self._chain = h
-
-
-def chained(before: str, body: str) -> str:
-    """Hash of a record whose text (without ``h``) is ``body``, after a line with that hash."""
-    return sha256((before + body).encode()).hexdigest()

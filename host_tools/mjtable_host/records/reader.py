@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from mjtable_host.records import journal_log, match_log, session_log
+from mjtable_host.records import journal, journal_log, match_log, session_log
 from mjtable_host.records.errors import RecordError
 from mjtable_host.records.hand import Hand
 from mjtable_host.records.journal_log import JournalHand, JournalReader
@@ -16,28 +16,33 @@ def read_file(path: Path, seed: int = 1) -> list[Hand | JournalHand]:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise RecordError(1, "file", path.name, f"is not UTF-8 text ({error.reason})") from None
-    return read_lines(text.split("\n"), path.stem, seed)
+    hands = read_lines(text.split("\n"), path.stem, seed)
+    if isinstance(hands[-1], JournalHand):
+        for report in journal.verify(path):
+            for broken in report.breaks:
+                raise RecordError(broken.line, broken.field or "record", "", broken.why)
+    return hands
 
 
 def read_lines(lines: list[str], name: str, seed: int = 1) -> list[Hand | JournalHand]:
     """The hands of the lines of a record file called ``name``."""
     hands: list[Hand | JournalHand] = []
-    journal = JournalReader(name)
+    reader = JournalReader(name)
     for number, text in enumerate(lines, 1):
         if not text.strip():
             continue
         values = _parse(number, text)
         if journal_log.is_journal(values):
-            journal.line(number, text.strip(), values)
+            reader.line(number, values)
         elif session_log.is_session_log(values):
             hands.append(session_log.read_hand(number, values))
         elif match_log.is_match_log(values):
             hands.append(match_log.read_hand(number, values, seed))
         else:
             raise RecordError(number, "deal", "", "is missing: no record of a known form")
-    if not hands and not journal.hands:
+    if not hands and not reader.hands:
         raise RecordError(1, "file", name, "holds no hand")
-    return [*hands, *journal.hands]
+    return [*hands, *reader.hands]
 
 
 def _parse(number: int, text: str) -> dict[str, Any]:

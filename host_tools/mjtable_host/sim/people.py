@@ -6,7 +6,7 @@ only lays the wall and throws the dice; what is decided never depends on times.
 """
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from mjtable.rules import tiles
 from mjtable.table import events
@@ -15,8 +15,6 @@ from mjtable_host.records.hand import Hand
 from mjtable_host.records.play import Play
 from mjtable_host.sim import strategy
 from mjtable_host.sim.habits import PEOPLE, Person
-from mjtable_host.sim.motions import Sitting
-from mjtable_host.sim.script import Script
 
 STACKS = {144: 18, 136: 17}
 _BUTTONS = {h.CHOW: events.CHOW, h.PUNG: events.PUNG, h.KONG: events.KONG}
@@ -174,20 +172,3 @@ class Table:
             held.remove(tile)
             out.append(tile)
         return out
-
-
-def sitting(
-    hands: int,
-    seed: object,
-    people: Sequence[Person] = PEOPLE,
-    ruleset: str = "guobiao",
-    size: int = 144,
-) -> Iterator[Script]:
-    """Scripts of a sitting: the deal passes on after each hand, the wind after four."""
-    first = random.Random(f"{seed}/{ruleset}").randrange(4)
-    table = Sitting(people, seed)
-    for number in range(hands):
-        name = f"{ruleset}-{seed}-{number:03d}"
-        chance = random.Random(f"{seed}/{ruleset}/{number}")
-        hand = new_hand(name, chance, (first + number) & 3, number // 4 & 3, number, size)
-        yield table.script(Table(hand, people).finish())
