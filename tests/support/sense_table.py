@@ -3,6 +3,8 @@ The senses over the real drivers and the emulated chips of a whole table, withou
 lays tiles into the world and says what is expected.
 """
 
+from heap import heap_lock, heap_unlock, without_heap
+
 from mjtable.boards import profile
 from mjtable.boards.virtual import Clock as BoardClock
 from mjtable.boards.virtual import Pin, Spi
@@ -21,14 +23,57 @@ from mjtable_host.sim.machine import Machine
 START_US = ((1 << 30) - 4000) * 1000  # the board's ticks wrap 4 s after the start
 
 
+class Wire:
+    """The machine, which may allocate, while the firmware that uses it may not."""
+
+    def __init__(self, machine):
+        self.locked = False
+        self.machine = machine
+        self.ms = machine.ms
+        self.us = machine.us
+
+    def pin_set(self, pin, level):
+        self._unlock()
+        self.machine.pin_set(pin, level)
+        self._lock()
+
+    def pin_get(self, pin):
+        self._unlock()
+        level = self.machine.pin_get(pin)
+        self._lock()
+        return level
+
+    def spi_write(self, buf):
+        self._unlock()
+        self.machine.spi_write(buf)
+        self._lock()
+
+    def spi_read(self, buf):
+        self._unlock()
+        self.machine.spi_read(buf)
+        self._lock()
+
+    def spi_exchange(self, tx, rx):
+        raise NotImplementedError
+
+    def _unlock(self):
+        if self.locked:
+            heap_unlock()
+
+    def _lock(self):
+        if self.locked:
+            heap_lock()
+
+
 class SenseTable:
     def __init__(self, seed=1, start_us=START_US):
         self.machine = Machine(profile, clock=Clock(start_us), seed=seed)
         self.world = self.machine.world
-        self.clock = BoardClock(self.machine)
+        self.wire = Wire(self.machine)
+        self.clock = BoardClock(self.wire)
         self.events = []  # since the last heard()
         self.chance = Chance(seed)
-        spi = Spi(self.machine)
+        spi = Spi(self.wire)
         self.chips = [
             PN5180(spi, self._pin(profile.NSS[i]), self._pin(profile.BUSY[i]), self.clock)
             for i in range(profile.READERS)
@@ -46,7 +91,14 @@ class SenseTable:
         self.expect = self.sense.expect
 
     def _pin(self, number):
-        return Pin(self.machine, number)
+        return Pin(self.wire, number)
+
+    def step_without_heap(self):
+        """One step of the senses; MemoryError if it allocates (under MicroPython)."""
+        self.wire.locked = True
+        due_at = without_heap(self.sense.step, self.machine.ms())
+        self.wire.locked = False
+        return due_at
 
     def ms(self):
         return self.machine.clock.now // 1000

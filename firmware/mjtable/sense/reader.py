@@ -19,6 +19,7 @@ STEP_FRAMES = 3
 
 BACK_OFF_MS = 50  # before a reader that failed is set up again; doubles with every failure
 MANY_FAILURES = 2  # in a row: set-up alone does not help, its reset pin is wanted
+MOST_FAILURES = 10  # after so many it is tried every 25 s
 
 
 class Reader:
@@ -42,13 +43,17 @@ class Reader:
         self._frames = 0
 
     def reset(self, due_at):
-        """The chip was reset or is about to be: set it up at ``due_at``."""
+        """The chip was reset: set it up at ``due_at``, or later if it failed before."""
+        self._drop()
+        if not self._failures:
+            self.due_at = due_at
+
+    def _drop(self):
         self._up = False
         self._antenna = NONE
         self._visiting = False
         self._op = ask.END
         self.wants_reset = False
-        self.due_at = due_at
 
     def wake(self, now):
         """There is something new to do: end a rest."""
@@ -64,8 +69,8 @@ class Reader:
 
     def _failed(self, now):
         count(self._faults, self._index)
-        self.reset(now)
-        if self._failures < 7:
+        self._drop()
+        if self._failures < MOST_FAILURES:
             self._failures += 1
         self.wants_reset = self._failures >= MANY_FAILURES
         return self._clock.ticks_add(now, BACK_OFF_MS << self._failures - 1)
@@ -100,6 +105,8 @@ class Reader:
             if not visit.is_idle():
                 if job.antenna != self._antenna or visit.needs_power_cycle():
                     return self._hop(job.antenna, now)
+        else:
+            count(self._work, READER_PROBE)
         return self._next(now)
 
     def _hop(self, antenna, now):

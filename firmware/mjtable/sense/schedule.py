@@ -24,6 +24,8 @@ PACE = (
     (400, 15),  # AUDIT: 22 antennas in 9 s
     (160, 15),  # RECHECK of a tag that was missed: as HOLD
 )
+_TURNING = (BUILD, AUDIT, RECHECK)  # these go from antenna to antenna
+_ASIDE = (HOLD, AUDIT, RECHECK)  # for these a reader leaves its watch seldom
 ORDER_MS = 10  # a later expectation waits so much longer than the one before it
 ASTRAY_MS = 40  # audit while a tile is lifted that nobody expects, or nothing is expected
 AUDIT_REST = 75  # an audit is also paced by its own frames: 5 readers at 133 a second at most
@@ -89,26 +91,26 @@ class Schedule:
 
     def pick(self, now):
         """The job to do now, or None until ``due_at``."""
-        diff = self._clock.ticks_diff
-        if diff(self.due_at, now) > 0:
+        clock = self._clock
+        if clock.ticks_diff(self.due_at, now) > 0:
             return None
         best = self._audit
-        late = diff(now, best.due_at)
+        late = clock.ticks_diff(now, best.due_at)
         for job in self._jobs:
-            over = diff(now, job.due_at)
+            over = clock.ticks_diff(now, job.due_at)
             if over > late or (over == late and best is self._audit):
                 best = job
                 late = over
         if self._presence.suspects[self._reader]:
-            over = diff(now, self._recheck.due_at)
+            over = clock.ticks_diff(now, self._recheck.due_at)
             if over > late:
                 best = self._recheck
                 late = over
         if late < 0:
             self.due_at = best.due_at
             return None
-        if best.want in (BUILD, AUDIT, RECHECK) and not self._turn(best):
-            best.due_at = self._clock.ticks_add(now, best.period)
+        if best.want in _TURNING and not self._turn(best):
+            best.due_at = clock.ticks_add(now, best.period)
             return None
         return best
 
@@ -129,13 +131,13 @@ class Schedule:
 
     def done(self, job, now, frames):
         """A visit ended that took so many SPI frames."""
-        add = self._clock.ticks_add
+        clock = self._clock
         wait = job.period
-        if self._watching and job.want in (HOLD, AUDIT, RECHECK):
+        if self._watching and job.want in _ASIDE:
             wait = WATCHING_ASTRAY_MS if self.astray else WATCHING_MS
         elif job.want == AUDIT:
             if self.astray:
                 wait = ASTRAY_MS
             wait = max(wait, frames * AUDIT_REST // 10)
-        job.due_at = add(now, wait)
-        self.due_at = add(now, frames * PACE[job.want][1] * self.sharing // 10)
+        job.due_at = clock.ticks_add(now, wait)
+        self.due_at = clock.ticks_add(now, frames * PACE[job.want][1] * self.sharing // 10)

@@ -79,31 +79,31 @@ class Sense:
         """Do what is due; returns when to come again (ticks)."""
         if self._resetting:
             return self._reset(now)
-        diff = self._clock.ticks_diff
+        clock = self._clock
         astray = not self._expecting
-        if self.presence.lifted and diff(self._astray_until, now) > 0:
+        if self.presence.lifted and clock.ticks_diff(self._astray_until, now) > 0:
             astray = True
         due_at = self.readers[0].due_at
         for reader in self.readers:
-            if diff(reader.due_at, now) <= 0:
+            if clock.ticks_diff(reader.due_at, now) <= 0:
                 reader.schedule.astray = astray
                 reader.step(now)
                 if reader.wants_reset:
                     self._resetting = _PULL
-            if diff(reader.due_at, due_at) < 0 or reader is self.readers[0]:
+            if clock.ticks_diff(reader.due_at, due_at) < 0 or reader is self.readers[0]:
                 due_at = reader.due_at
         return now if self._resetting else due_at
 
     def _reset(self, now):
         """Pull the reset pin the readers share for 1 ms, then set all of them up again."""
-        add = self._clock.ticks_add
+        clock = self._clock
         if self._resetting == _PULL:
             self._reset_pin(0)
             self._resetting = _RELEASE
-            return add(now, 2)
+            return clock.ticks_add(now, 2)
         self._reset_pin(1)
         self._resetting = _NO
-        due_at = add(now, BOOT_MS)
+        due_at = clock.ticks_add(now, BOOT_MS)
         for reader in self.readers:
             reader.reset(due_at)
         return due_at

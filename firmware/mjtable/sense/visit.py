@@ -197,7 +197,10 @@ class Visit:
 
     def heed(self, op, air, now):
         """Take in the outcome of an operation."""
-        if op == QUIET:
+        if op == QUIET_ODD:
+            self._any_quiet = True
+        elif op == QUIET:
+            self._any_quiet = True
             self._quiet[self.tag >> 3] |= 1 << (self.tag & 7)
         elif op == NAMED:
             if air.status == OK:
@@ -210,10 +213,8 @@ class Visit:
                 self._ask_named()
             else:
                 self._look = ALL if self.job.want == AUDIT else FEW
-        elif op != QUIET_ODD:
+        else:
             self._inventory(op, air, now)
-        if op in (QUIET, QUIET_ODD):
-            self._any_quiet = True
 
     def _inventory(self, op, air, now):
         """Everybody who answered; after a complete inventory, also who did not."""
