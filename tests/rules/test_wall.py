@@ -1,0 +1,56 @@
+"""The ring of stacks: its front and its tail."""
+
+from mjtable.rules import wall
+
+
+def test_the_ring_goes_d_l_o_r():
+    assert [wall.ring_index(seat, 1, 18) for seat in (0, 3, 2, 1)] == [0, 18, 36, 54]
+    assert wall.ring_index(1, 17, 17) == 67
+    for g in range(72):
+        seat, k = wall.seat_and_k(g, 18)
+        assert wall.ring_index(seat, k, 18) == g
+
+
+def test_slot_text():
+    assert wall.slot_text(0, 18) == "D1u"
+    assert wall.slot_text(143, 18) == "R18l"
+    assert wall.slot_text(2 * wall.ring_index(2, 15, 18) + 1, 18) == "O15l"
+
+
+def test_the_front_takes_the_half_stack_the_tail_left():
+    """B.000-5: when the front reaches a half stack it takes the lower tile."""
+    ring = wall.Wall(14, 0)
+    ring.take(ring.tail())
+    for _ in range(110):
+        ring.take(ring.front())
+    assert ring.count == 1
+    assert ring.front() == ring.tail() == 55
+    assert ring.take(55) == 111
+    assert ring.front() == -1 and ring.tail() == -1
+    try:
+        ring.take(55)
+    except ValueError:
+        return
+    raise AssertionError("an empty stack gave a tile")
+
+
+def test_tiles_laid_back_are_front_and_tail_again():
+    ring = wall.Wall(18, 70)
+    for _ in range(3):
+        ring.take(ring.front())
+    ring.take(ring.tail())
+    ring.take(ring.tail())
+    assert (ring.front(), ring.tail()) == (71, 68)
+    ring.put(70)
+    ring.put(69)
+    assert (ring.front(), ring.tail(), ring.count) == (70, 69, 141)
+
+
+def test_the_next_replacements():
+    ring = wall.Wall(18, 40)
+    assert ring.is_tail(39, 1) and ring.is_tail(39, 2)
+    assert not ring.is_tail(38, 2) and ring.is_tail(38, 3)
+    ring.take(39)
+    assert ring.is_tail(38, 2) and not ring.is_tail(38, 1)
+    assert not ring.is_tail(40, 4)
+    assert not ring.is_tail(39, 0)
