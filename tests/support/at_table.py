@@ -30,6 +30,57 @@ class Shuffle:
         return items
 
 
+def words(text):
+    """Kinds of a text such as ``123m 55s EE f1``."""
+    found = []
+    for word in text.split():
+        if word[0] == "f":
+            found.append(tiles.kind_from_text(word))
+        elif word[-1] in "msp":
+            found += [tiles.kind_from_text(rank + word[-1]) for rank in word[:-1]]
+        else:
+            found += [tiles.kind_from_text(honour) for honour in word]
+    return found
+
+
+def stacked(hands=(), draws="", tail="", size=144):
+    """
+    An order of the wall (by slot from the break) that deals ``hands`` (texts, by seat), then
+    gives ``draws`` from the front and ``tail`` as replacements. What is not said is filled with
+    the other tiles; the flowers not named lie deep in the wall.
+    """
+    order = [None] * size
+    free = list(tiles.tile_set(size))
+
+    def put(offset, kind):
+        for tile in free:
+            if tiles.kind_of(tile) == kind:
+                free.remove(tile)
+                order[offset] = tile
+                return
+        raise ValueError("no %s left" % tiles.text(kind))
+
+    for seat in range(len(hands)):
+        slots = [i for i in range(48) if i // 4 % 4 == seat]
+        slots += [48, 52] if seat == 0 else [48 + seat]
+        kinds = words(hands[seat])
+        for i in range(len(kinds)):
+            put(slots[i], kinds[i])
+    kinds = words(draws)
+    for i in range(len(kinds)):
+        put(deal.FIRST_DRAW + i, kinds[i])
+    kinds = words(tail)
+    for i in range(len(kinds)):
+        put(size - 2 * (i // 2 + 1) + (i & 1), kinds[i])
+    rest = Shuffle(5).order([tile for tile in free if not tiles.is_flower(tile)])
+    bonus = [tile for tile in free if tiles.is_flower(tile)]
+    gaps = [i for i in range(size) if order[i] is None]
+    for i in gaps:
+        deep = 90 < i < 110
+        order[i] = bonus.pop() if deep and bonus else rest.pop()
+    return order
+
+
 class AtTable:
     def __init__(self, order=None, throws=(3, 4, 5, 2), dealer=0, seed=1, step=700, **config):
         """``order``: tiles by slot counted from the break, the front first; the tail last tile
@@ -110,6 +161,23 @@ class AtTable:
 
     def press(self, seat, button):
         self.feed(events.BUTTON, self.side(seat), button)
+
+    def tile(self, seat, text):
+        """A tile of that kind in a seat's rack."""
+        kind = words(text)[0]
+        for tile in self.rack(seat):
+            if tiles.kind_of(tile) == kind:
+                return tile
+        raise ValueError("seat %d holds no %s" % (seat, text))
+
+    def tiles(self, seat, text):
+        """Tiles of these kinds in a seat's rack."""
+        held = self.rack(seat)
+        found = []
+        for kind in words(text):
+            same = [t for t in held if tiles.kind_of(t) == kind and t not in found]
+            found.append(same[0])
+        return found
 
     # --- the wall ---
 

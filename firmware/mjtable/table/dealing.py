@@ -59,6 +59,8 @@ def moved(hand, tile, frm, to, now):
             replace.laid(hand, tile, side, now)
         elif frm == zones.FLOWER + side:
             replace.taken_up(hand, side)
+        elif wrong.about(hand, tile) and not hand.loose:
+            _dealt(hand, tile, hand.home[tile], side, now)  # handed to another seat
     else:
         hand.wall.take(hand.index(frm))
         if hand.loose:
@@ -90,11 +92,14 @@ def _dealt(hand, tile, frm, side, now):
             hand.owed[i] -= 1
             hand.say((cues.DEALT, side, tile, frm), now)
             return
+    place = hand.spots.place
+    others = [e[wrong.TILE] for e in hand.wrong if e[wrong.TILE] != tile]
+    astray = [other for other in others if place[other] != hand.home[other]]
+    if len(astray) >= 4 or (astray and zones.side_of(place[astray[0]]) != side):
+        _adopt(hand, astray + [tile], now)
+        return
     hers = [o[1] for o in open_now if o[0] == side] or [o[1] for o in open_now]
     wrong.add(hand, now, cues.WRONG_BREAK, side, tile, frm, frm, hers[0] if hers else -1)
-    astray = [e for e in hand.wrong if hand.spots.place[e[wrong.TILE]] != e[wrong.HOME]]
-    if len(astray) > 4 or astray[0][wrong.SIDE] != side:
-        _adopt(hand, astray, now)
 
 
 def _laid_back(hand, tile, frm, to):
@@ -180,8 +185,8 @@ def _adopt(hand, astray, now):
     if found < 0:
         hand.wall.begin_at(first)
         hand.loose = True
-        last = astray[-1]
-        step.odd(hand, last[wrong.TILE], last[wrong.HOME], last[wrong.HOME], now)
-    for entry in astray:
-        tile = entry[wrong.TILE]
-        hand.say((cues.DEALT, zones.side_of(hand.spots.place[tile]), tile, entry[3]), now)
+        home = hand.home[astray[-1]]
+        step.odd(hand, astray[-1], home, home, now)
+    for tile in astray:
+        side = zones.side_of(hand.spots.place[tile])
+        hand.say((cues.DEALT, side, tile, hand.home[tile]), now)
