@@ -24,11 +24,19 @@ _INTERRUPT_GAP_S = 0.1  # a second SIGINT before the first is served would end t
 
 
 class Console:
-    def __init__(self, loop: Loop, terminal: bool, ended: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        loop: Loop,
+        terminal: bool,
+        typed: Callable[[bytes], None],
+        ended: Callable[[], None],
+    ) -> None:
+        """``typed``: somebody typed at the terminal; ``ended``: the process closed its end."""
         self.listeners: list[Callable[[bytes], None]] = []
         self.at_prompt = False  # boot.py and main.py are over
         self.terminal = Terminal() if terminal else None
         self._loop = loop
+        self._typed_at = typed
         self._ended = ended
         self._repl = ReplOutput()
         self._child: Child | None = None
@@ -127,7 +135,7 @@ class Console:
             else:
                 del self._typed[:sent]
 
-    def look(self, terminal_typed: Callable[[bytes], None]) -> None:
+    def look(self) -> None:
         """What no descriptor tells: who is on the terminal, interrupts that had to wait."""
         if self._want_interrupt:
             self._interrupt()
@@ -136,14 +144,7 @@ class Console:
             return
         self.terminal.flush()
         self._watch_child(not self.terminal.full)
-        connected = self.terminal.connected()
-        if connected != self._watching_terminal:
-            self._watching_terminal = connected
-            if connected:
-                terminal = self.terminal
-                self._loop.watch(terminal.master, lambda: terminal_typed(terminal.read()))
-            else:
-                self._loop.unwatch(self.terminal.master)
+        self._watch_terminal(self.terminal.connected())
 
     def interrupt_waiting(self) -> None:
         """The program runs; an interrupt that came before it did is due."""
@@ -151,10 +152,24 @@ class Console:
             self._interrupt()
 
     def close(self) -> None:
+        self._watch_terminal(False)
         if self.terminal:
-            if self._watching_terminal:
-                self._loop.unwatch(self.terminal.master)
             self.terminal.close()
+
+    def _read_terminal(self) -> None:
+        data = self.terminal.read() if self.terminal else b""
+        if data:
+            self._typed_at(data)
+        else:
+            self._watch_terminal(False)  # hung up
+
+    def _watch_terminal(self, wanted: bool) -> None:
+        if self.terminal and wanted != self._watching_terminal:
+            self._watching_terminal = wanted
+            if wanted:
+                self._loop.watch(self.terminal.master, self._read_terminal)
+            else:
+                self._loop.unwatch(self.terminal.master)
 
     def _watch_child(self, wanted: bool) -> None:
         if self._child and wanted != self._watching_child:

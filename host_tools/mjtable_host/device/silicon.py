@@ -18,8 +18,8 @@ def boot():
     import vfs
 
     # the same numbers as in mjtable/boards/wire.py and wire_server.py
-    rtc_load, rtc_save, cause, reset, watchdog = 0x0B, 0x0C, 0x0D, 0x0E, 0x0F
-    soft_reset, deep_sleep, at_prompt, power_cut = 0x20, 0x21, 0x22, 0x23
+    op_rtc_load, op_rtc_save, op_cause, op_reset, op_watchdog = 0x0B, 0x0C, 0x0D, 0x0E, 0x0F
+    op_soft_reset, op_deep_sleep, op_prompt, op_power_cut = 0x20, 0x21, 0x22, 0x23
     block = 4096
 
     control = open(int(os.getenv("MJTABLE_CONTROL")), "r+b")
@@ -35,7 +35,7 @@ def boot():
         return bytes(found)
 
     def save(data):
-        control.write(bytes((rtc_save, len(data) & 0xFF, len(data) >> 8)) + data)
+        control.write(bytes((op_rtc_save, len(data) & 0xFF, len(data) >> 8)) + data)
         control.readinto(bytearray(9))
 
     def never(op, payload=b""):
@@ -77,7 +77,7 @@ def boot():
                 self.cut -= 1
                 if not self.cut:
                     self.file.write(memoryview(buf)[: len(buf) // 2])
-                    never(power_cut)
+                    never(op_power_cut)
             self.file.write(buf)
 
     import machine as port
@@ -85,7 +85,7 @@ def boot():
     class RTC:
         def memory(self, data=None):
             if data is None:
-                return ask(rtc_load)
+                return ask(op_rtc_load)
             save(bytes(data))
 
         def datetime(self, value=None):
@@ -96,26 +96,26 @@ def boot():
 
     class WDT:
         def __init__(self, id=0, timeout=5000):
-            control.write(bytes((watchdog,)) + number(timeout))
+            control.write(bytes((op_watchdog,)) + number(timeout))
 
         def feed(self):
-            control.write(bytes((watchdog,)) + number(0))
+            control.write(bytes((op_watchdog,)) + number(0))
 
     class Machine:
         PWRON_RESET, HARD_RESET, WDT_RESET, DEEPSLEEP_RESET, SOFT_RESET = 1, 2, 3, 4, 5
         mem8, mem16, mem32, idle = port.mem8, port.mem16, port.mem32, port.idle
 
         def reset():
-            never(reset)
+            never(op_reset)
 
         def soft_reset():
-            never(soft_reset)
+            never(op_soft_reset)
 
         def bootloader(timeout=0):
-            never(reset)
+            never(op_reset)
 
         def deepsleep(time_ms=0):
-            never(deep_sleep, number(time_ms))
+            never(op_deep_sleep, number(time_ms))
 
         def lightsleep(time_ms=0):
             import time
@@ -124,7 +124,7 @@ def boot():
 
         def reset_cause():
             names = (b"power_on", b"reset", b"watchdog", b"deepsleep", b"soft")
-            return names.index(ask(cause)) + 1
+            return names.index(ask(op_cause)) + 1
 
         def unique_id():
             return b"mjvirt"
@@ -155,7 +155,7 @@ def boot():
         try:
             exec(compile(source, name, "exec"), globals())
         except SystemExit:
-            never(soft_reset)
+            never(op_soft_reset)
         except BaseException as error:
             sys.print_exception(error)
             return False
@@ -163,7 +163,11 @@ def boot():
 
     if run("boot.py") and os.getenv("MJTABLE_RAW") != "1":
         run("main.py")
-    control.write(bytes((at_prompt,)))
+    try:
+        control.write(bytes((op_prompt,)))
+        control.readinto(bytearray(9))
+    except KeyboardInterrupt:
+        pass
 
 
 boot()

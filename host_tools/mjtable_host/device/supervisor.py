@@ -28,7 +28,7 @@ from mjtable_host.device.pace import Pace
 from mjtable_host.device.wire_server import WireServer
 
 # Objects are twice as large as on the ESP32: 165 KB there, without PSRAM, are about this here.
-HEAP = "320k"
+HEAP = "600k"
 
 _MASK = (1 << 30) - 1
 _HALF = 1 << 29
@@ -73,7 +73,7 @@ class VirtualBoard:
         self._rtc = b""
         self._pace = Pace(speed)
         self._loop = Loop()
-        self._console = Console(self._loop, terminal, self._process_ended)
+        self._console = Console(self._loop, terminal, self.type, self._process_ended)
         self.on_console = self._console.listeners
         self._child: Child | None = None
         self._wire: WireServer | None = None
@@ -352,7 +352,7 @@ class VirtualBoard:
         now = time.monotonic()
         if now - self._looked > _LOOK_S:
             self._looked = now
-            self._console.look(self.type)
+            self._console.look()
             hung = now - self._active - self._watchdog_ms / 1000
             if self._watchdog_ms and hung > 0 and not self._resting():
                 self.machine.clock.run_until(self._watchdog_due * 1000)

@@ -17,7 +17,7 @@ from mjtable.boards import wire as w
 
 SOFT_RESET = 0x20
 DEEP_SLEEP = 0x21  # ms32
-AT_PROMPT = 0x22  # posted: boot.py and main.py are over
+AT_PROMPT = 0x22  # boot.py and main.py are over; answered, so that the banner comes after
 POWER_CUT = 0x23  # the flash operation at which the power was to fail
 
 _HEAD = struct.Struct("<BII")
@@ -181,6 +181,7 @@ class WireServer:
             self.sock.send(w.SYNC_MARK)
         elif op == AT_PROMPT:
             self._power.begin_prompt()
+            self.answer()
         elif op == DEEP_SLEEP:
             self._power.end_process(op, _n32(data, at + 1))
         elif op in (w.RESET, SOFT_RESET, POWER_CUT):
