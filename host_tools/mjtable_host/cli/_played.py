@@ -1,13 +1,13 @@
 """The output that `simulate` and `replay` share: a line a hand, then the summary."""
 
 import argparse
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from mjtable_host.cli.output import Progress, WrongInput, colour, json_line
 from mjtable_host.sim import levels
 from mjtable_host.sim.compare import Result
-from mjtable_host.sim.runner import Summary, line
+from mjtable_host.sim.runner import Played, Summary, line
 
 _SHOWN_DIFFERENCES = 8
 _WINDS = "ESWN"
@@ -19,6 +19,9 @@ def level_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--noise", default="clean", metavar="clean|typical|bad", help="default: clean"
+    )
+    parser.add_argument(
+        "--no-limit", action="store_true", help="do not also play with no processor time"
     )
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
 
@@ -35,20 +38,18 @@ def times(options: argparse.Namespace) -> bool:
     return options.fidelity != "rules"
 
 
-def show(
-    results: Iterable[tuple[Result, Sequence[int]]], total: int, options: argparse.Namespace
-) -> int:
+def show(hands: Iterable[Played], total: int, options: argparse.Namespace) -> int:
     """Print each result as it comes and the summary; the exit code."""
     summary = Summary(times(options))
     progress = Progress(total, "hand")
-    for result, limit in results:
-        summary.add(result, limit)
+    for played in hands:
+        summary.add(played)
         progress.clear()
-        values = line(result, times(options), limit)
+        values = line(played, times(options))
         if options.json:
             json_line(values)
         else:
-            _show_hand(values, result)
+            _show_hand(values, played.result)
         progress.step()
     progress.clear()
     values = summary.line()
@@ -78,7 +79,9 @@ def _show_hand(values: dict[str, Any], result: Result) -> None:
     print(text, flush=True)
     for violation in values["violations"]:
         seat = "" if violation["seat"] is None else f" by {_WINDS[violation['seat']]}"
-        print(colour(f"       {violation['article']}{seat} at {violation['t']} ms", "yellow"))
+        place = f" in {violation['zone']}, right is {violation['remedy']}"
+        text = f"{violation['article']}{seat}{place}, at {violation['t']} ms"
+        print(colour(f"       {text}", "yellow"))
     for text in result.differences[:_SHOWN_DIFFERENCES]:
         print(colour(f"       {text}", "red"))
     more = len(result.differences) - _SHOWN_DIFFERENCES

@@ -5,14 +5,12 @@ file is checked first; a hand whose wall, dice, deal and events do not agree is 
 """
 
 import argparse
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from mjtable_host.cli import _played
 from mjtable_host.cli.output import WrongInput
 from mjtable_host.records.errors import RecordError
 from mjtable_host.records.reader import read_file
-from mjtable_host.sim.compare import Result
 from mjtable_host.sim.levels import Conditions
 from mjtable_host.sim.runner import play_each, script_of_record
 from mjtable_host.sim.script import Script
@@ -29,7 +27,8 @@ def run(options: argparse.Namespace) -> int:
     _played.check_level(options)
     scripts = _scripts(options)
     conditions = Conditions(options.seed, options.noise)
-    return _played.show(_results(scripts, options.fidelity, conditions), len(scripts), options)
+    played = play_each(scripts, options.fidelity, conditions, not options.no_limit)
+    return _played.show(played, len(scripts), options)
 
 
 def _scripts(options: argparse.Namespace) -> list[Script]:
@@ -45,10 +44,3 @@ def _scripts(options: argparse.Namespace) -> list[Script]:
         if not records:
             raise WrongInput(f"--hand: {options.hand}: is not in {path}")
     return [script_of_record(record, options.seed) for record in records]
-
-
-def _results(
-    scripts: list[Script], level: str, conditions: Conditions
-) -> Iterator[tuple[Result, Sequence[int]]]:
-    for result in play_each(scripts, level, conditions):
-        yield result, ()

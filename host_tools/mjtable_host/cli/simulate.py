@@ -4,12 +4,11 @@ The same seed gives the same hands at every fidelity.
 """
 
 import argparse
-from collections.abc import Iterator, Sequence
 
 from mjtable_host.cli import _played
 from mjtable_host.cli.output import WrongInput
-from mjtable_host.sim.compare import Result
 from mjtable_host.sim.levels import Conditions
+from mjtable_host.sim.mistakes import MISTAKES
 from mjtable_host.sim.runner import play_sitting
 from mjtable_host.sim.sittings import sitting
 
@@ -22,6 +21,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--ruleset", default="guobiao", metavar="|".join(RULESETS), help="default: guobiao"
     )
     parser.add_argument("--hands", type=int, default=1, metavar="N")
+    parser.add_argument(
+        "--mistake", default="", metavar="NAME", help=f"in every hand: {', '.join(MISTAKES)}"
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     _played.level_arguments(parser)
 
@@ -33,12 +35,12 @@ def run(options: argparse.Namespace) -> int:
         raise WrongInput(f"--ruleset: {options.ruleset}: must be one of {', '.join(RULESETS)}")
     if options.hands < 1:
         raise WrongInput(f"--hands: {options.hands}: must be 1 or more")
+    if options.mistake and options.mistake not in MISTAKES:
+        raise WrongInput(f"--mistake: {options.mistake}: must be one of {', '.join(MISTAKES)}")
     _played.check_level(options)
-    return _played.show(_results(options), options.hands, options)
-
-
-def _results(options: argparse.Namespace) -> Iterator[tuple[Result, Sequence[int]]]:
-    scripts = sitting(options.hands, options.seed, ruleset=options.ruleset)
+    scripts = sitting(
+        options.hands, options.seed, ruleset=options.ruleset, mistake=options.mistake
+    )
     conditions = Conditions(options.seed, options.noise)
-    for result in play_sitting(scripts, options.fidelity, conditions):
-        yield result, ()
+    played = play_sitting(scripts, options.fidelity, conditions, not options.no_limit)
+    return _played.show(played, options.hands, options)

@@ -84,16 +84,24 @@ def compare(script: Script, records: Iterable[Record]) -> Result:
     result.virtual_ms = script.ends - script.begins
     moves: list[Record] = []
     facts: list[Fact] = []
+    said: list[tuple[str, int, int]] = []
+    missing: list[int] = []
+    foreign: list[int] = []
     for record in records:
         name = record["e"]
         if name == "move":
             moves.append(record)
         elif name == "violation":
-            result.violations.append(_violation(record, script))
+            said.append(violation_of(record))
+            result.violations.append(_as_output(record, script.start.dealer_side))
         elif name == "out_of_step":
             result.out_of_step += 1
         elif name == "in_step":
             result.repaired += 1
+        elif name == "missing":
+            missing.append(record["tile"])
+        elif name == "foreign_tag":
+            foreign.append(record["zone"])
         fact = fact_of(record)
         if fact is not None:
             facts.append(fact)
@@ -103,24 +111,47 @@ def compare(script: Script, records: Iterable[Record]) -> Result:
             result.drawn_hand = True
     _moves(script.actions, moves, result)
     expected = list(truth.violations)
-    for violation in result.violations:
-        if violation["article"] in expected:
-            expected.remove(violation["article"])
+    for violation in said:
+        if violation in expected:
+            expected.remove(violation)
         else:
             result.false_violations += 1
-    result.differences += [f"violation not named: {article}" for article in expected]
+    result.differences += [f"not named: violation {one[0]} by side {one[1]}" for one in expected]
+    named = [tiles.tile_text(tile) for tile in missing]
+    lost = [tiles.tile_text(tile) for tile in truth.missing]
+    result.differences += _unlike("missing tile", lost, named)
+    laid = [zones.zone_name(zone) for zone in truth.foreign]
+    result.differences += _unlike("foreign tag in", laid, [zones.zone_name(z) for z in foreign])
     _facts(truth.facts, facts, result)
     result.agrees = not result.differences and result.winner == truth.winner
     return result
 
 
-def _violation(record: Record, script: Script) -> dict[str, Any]:
+def _unlike(what: str, true: list[str], said: list[str]) -> list[str]:
+    out = [f"not named: {what} {one}" for one in true if one not in said]
+    return out + [f"named, not so: {what} {one}" for one in said if one not in true]
+
+
+def violation_of(record: Record) -> tuple[str, int, int]:
+    """A violation as (article, side, zone in which to put it right)."""
     article = record["article"]
-    if isinstance(article, int):
-        article = ARTICLES[article]
-    side = record["side"]
-    seat = (side - script.start.dealer_side) & 3 if side >= 0 else None
-    return {"article": article, "seat": seat, "t": record["t"]}
+    name = ARTICLES[article] if isinstance(article, int) else article
+    return name, record["side"], record["remedy_zone"]
+
+
+def _as_output(record: Record, dealer: int) -> dict[str, Any]:
+    article, side, remedy = violation_of(record)
+    return {
+        "article": article,
+        "seat": (side - dealer) & 3 if side >= 0 else None,
+        "zone": _zone_name(record["zone"]),
+        "remedy": _zone_name(remedy),
+        "t": record["t"],
+    }
+
+
+def _zone_name(zone: int) -> str | None:
+    return zones.zone_name(zone) if zone >= 0 else None
 
 
 def _moves(actions: Iterable[Action], seen: Iterable[Record], result: Result) -> None:

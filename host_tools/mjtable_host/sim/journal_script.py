@@ -10,10 +10,10 @@ a stack's two tiles lay above shows when the first of them leaves.
 from typing import Any
 
 from mjtable.rules import tiles
-from mjtable.table import cues, zones
+from mjtable.table import zones
 from mjtable_host.records.journal_log import JournalHand
 from mjtable_host.sim import script as s
-from mjtable_host.sim.compare import fact_of
+from mjtable_host.sim.compare import fact_of, violation_of
 from mjtable_host.sim.rules_level import LIFT_MS
 from mjtable_host.sim.script import Action, Script, Start, Truth
 
@@ -119,11 +119,12 @@ class _Reader:
             self.counting = False
         elif name == "drawn_hand":
             self.counting = False
+        elif name == "missing":
+            self.truth.missing.append(record["tile"])
+        elif name == "foreign_tag":
+            self.truth.foreign.append(record["zone"])
         elif name == "violation":
-            article = record["article"]
-            self.truth.violations.append(
-                cues.ARTICLES[article] if isinstance(article, int) else article
-            )
+            self.truth.violations.append(violation_of(record))
 
 
 def _uppers(records: list[dict[str, Any]]) -> set[int]:

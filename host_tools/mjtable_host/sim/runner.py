@@ -31,29 +31,52 @@ def script_of_record(
     return Sitting(people, seed).script(record)
 
 
-def play_each(scripts: Iterable[Script], level: str, conditions: Conditions) -> Iterator[Result]:
+@dataclass
+class Played:
+    """A hand played and compared, with what its latencies are measured against."""
+
+    result: Result
+    limit: list[int]  # latencies of the same script with no processor time
+    wall_s: float  # real time of the play, the limit not counted
+
+
+def play_each(
+    scripts: Iterable[Script], level: str, conditions: Conditions, limit: bool = False
+) -> Iterator[Played]:
     """Play scripts one by one, each on a table just switched on."""
     for script in scripts:
-        table = levels.make(level, script.start, conditions)
-        try:
-            yield compare(script, table.run(script))
-        finally:
-            table.close()
+        yield from play_sitting([script], level, conditions, limit)
 
 
 def play_sitting(
-    scripts: Iterable[Script], level: str, conditions: Conditions
-) -> Iterator[Result]:
-    """Play the scripts of a sitting hand after hand on one table."""
-    table = None
+    scripts: Iterable[Script], level: str, conditions: Conditions, limit: bool = False
+) -> Iterator[Played]:
+    """
+    Play the scripts of a sitting hand after hand on one table.
+
+    ``limit``: play them also at `bus` level in a clean world with no processor time, the limit
+    of ``limit_ratio_p95``; not at a level without latencies.
+    """
+    table = least = None
     try:
         for script in scripts:
             if table is None:
                 table = levels.make(level, script.start, conditions)
-            yield compare(script, table.run(script))
+                if limit and table.times:
+                    least = levels.make("bus", script.start, _free(conditions))
+            began = perf_counter()
+            result = compare(script, table.run(script))
+            wall_s = perf_counter() - began
+            late = compare(script, least.run(script)).late if least is not None else []
+            yield Played(result, late, wall_s)
     finally:
-        if table is not None:
-            table.close()
+        for one in (table, least):
+            if one is not None:
+                one.close()
+
+
+def _free(conditions: Conditions) -> Conditions:
+    return Conditions(conditions.seed, "clean", free_processor=True)
 
 
 def percentile(values: Sequence[int], percent: int) -> int | None:
@@ -72,14 +95,15 @@ def ratio(late: Sequence[int], limit: Sequence[int]) -> float | None:
     return round(measured / least, 3)
 
 
-def line(result: Result, times: bool, limit: Sequence[int] = ()) -> dict[str, Any]:
+def line(played: Played, times: bool) -> dict[str, Any]:
     """The JSON line of a hand; ``times`` false: the level has no latencies."""
+    result = played.result
     latency = None
     if times:
         latency = {
             "p50_ms": percentile(result.late, 50),
             "p95_ms": percentile(result.late, 95),
-            "limit_ratio_p95": ratio(result.late, limit),
+            "limit_ratio_p95": ratio(result.late, played.limit),
         }
     return {
         "hand": result.hand,
@@ -116,10 +140,12 @@ class Summary:
     virtual_ms: int = 0
     late: list[int] = field(default_factory=list)
     limit: list[int] = field(default_factory=list)
-    started: float = field(default_factory=perf_counter)
+    wall_s: float = 0.0
 
-    def add(self, result: Result, limit: Sequence[int] = ()) -> None:
+    def add(self, played: Played) -> None:
+        result = played.result
         self.hands += 1
+        self.wall_s += played.wall_s
         self.wins += result.winner is not None
         self.draws += result.drawn_hand
         self.moves_true += result.moves_true
@@ -131,17 +157,17 @@ class Summary:
         self.differing += not result.agrees
         self.virtual_ms += result.virtual_ms
         self.late += result.late
-        self.limit += limit
+        self.limit += played.limit
 
     @property
     def well(self) -> bool:
         """Whether every hand came out as it was played, and nothing false was said."""
-        return not (
+        return self.moves_seen == self.moves_true and not (
             self.differing or self.false_violations or self.out_of_step or self.moves_wrong
         )
 
     def line(self) -> dict[str, Any]:
-        wall_s = perf_counter() - self.started
+        wall_s = self.wall_s
         within = {
             f"{span / 1000:g}": round(sum(t <= span for t in self.late) / self.moves_true, 5)
             if self.moves_true

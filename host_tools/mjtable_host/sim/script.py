@@ -66,15 +66,15 @@ class Truth:
     What really happened in one hand, in the words of the table's cues.
 
     ``facts``: (cue name, side, ...) in order, as ``compare.FACTS`` says for each name.
-    ``violations``: articles the table should name, in order; ``foreign`` and ``missing``:
-    zones and tiles it should find.
+    ``violations``: (article, side, zone in which to put it right) the table should name;
+    ``foreign`` and ``missing``: zones and tiles it should find.
     """
 
     facts: list[tuple[Any, ...]] = field(default_factory=list)
     moves: int = 0
     winner: int | None = None  # seat
     break_zone: int = -1
-    violations: list[str] = field(default_factory=list)
+    violations: list[tuple[str, int, int]] = field(default_factory=list)
     foreign: list[int] = field(default_factory=list)
     missing: list[int] = field(default_factory=list)
 

@@ -7,10 +7,12 @@ whatever is rare comes up within a hundred hands. The same seed gives the same h
 
 import random
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from mjtable.rules import tiles
 from mjtable_host.records.hand import Hand
 from mjtable_host.sim.habits import PEOPLE, Person
+from mjtable_host.sim.mistakes import NoPlace, make
 from mjtable_host.sim.motions import Sitting
 from mjtable_host.sim.people import Table, new_hand
 from mjtable_host.sim.script import Script
@@ -45,8 +47,18 @@ def sitting(
     ruleset: str = "guobiao",
     size: int = tiles.TILES,
     rare_every: int = RARE_EVERY,
+    mistake: str = "",
 ) -> Iterator[Script]:
-    """The scripts of a sitting, one hand after the other."""
+    """
+    The scripts of a sitting, one hand after the other.
+
+    ``mistake``: one of ``MISTAKES``, made once in every hand that has a moment for it.
+    """
     table = Sitting(people, seed)
     for number in range(hands):
-        yield table.script(hand_of(number, seed, people, ruleset, size, rare_every))
+        script = table.script(hand_of(number, seed, people, ruleset, size, rare_every))
+        if mistake:
+            with suppress(NoPlace):
+                script = make(mistake, script)
+            table.now = script.ends
+        yield script
