@@ -81,6 +81,12 @@ class Bench:
 
 
 @pytest.fixture
+def tiny():
+    """The files of a flash with boards/ and the tiny application."""
+    return tiny_files()
+
+
+@pytest.fixture
 def board(tmp_path):
     """Makes boards: ``board(speed=0)``; all are closed at the end."""
     made = []

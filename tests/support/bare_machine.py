@@ -52,6 +52,9 @@ class BareMachine:
     def entropy(self, n):
         return bytes(range(n))
 
+    def power_cut(self):
+        self.pins = {}
+
     def press(self):
         """The interrupt line falls."""
         self.interrupt = True

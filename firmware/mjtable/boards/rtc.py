@@ -1,16 +1,21 @@
 """
 Memory that outlives a reset but not a power loss: 2,048 bytes of RTC RAM (ESP32 ``machine.RTC``).
 
-Its first byte holds flags of the boot, the rest belongs to the application. The maintenance
-flag makes the next start stop at the REPL; it is spent by that start, so no table stays silent.
+    0     flags of the next start
+    1-2   bytes the application keeps, little endian
+    3-    those bytes
+
+The maintenance flag makes one start stop at the REPL. That start spends it, so that no table
+stays silent for it.
 """
 
 SIZE = 2048
 MAINTENANCE = 0x01
+_HEAD = 3
 
 
 class Rtc:
-    """``load() -> bytes`` and ``save(bytes)`` reach the whole memory."""
+    """``load() -> bytes`` and ``save(bytes)`` reach the memory itself."""
 
     def __init__(self, load, save):
         self._load = load
@@ -18,21 +23,28 @@ class Rtc:
 
     def load(self):
         """What the application saved last; b"" after a power loss."""
-        return bytes(self._load()[1:])
+        memory = self._load()
+        if len(memory) < _HEAD:
+            return b""
+        return bytes(memory[_HEAD : _HEAD + (memory[1] | memory[2] << 8)])
 
     def save(self, data):
-        """Keep at most SIZE - 1 bytes."""
-        if len(data) >= SIZE:
-            raise ValueError("rtc")
-        self._save(bytes((self._flags(),)) + data)
+        """Keep a copy of at most SIZE - 3 bytes."""
+        self._keep(self._flags(), data)
 
     def maintenance(self):
         """True once after the flag was set."""
         flags = self._flags()
         if not flags & MAINTENANCE:
             return False
-        self._save(bytes((flags & ~MAINTENANCE,)) + self.load())
+        self._keep(flags & ~MAINTENANCE, self.load())
         return True
+
+    def _keep(self, flags, data):
+        size = len(data)
+        if size > SIZE - _HEAD:
+            raise ValueError("rtc")
+        self._save(bytes((flags, size & 0xFF, size >> 8)) + data)
 
     def _flags(self):
         memory = self._load()

@@ -139,9 +139,7 @@ class VirtualBoard:
         """The power fails at this moment; ``start`` brings it back."""
         self._stop()
         self._rtc = b""
-        power_off = getattr(self.machine, "power_off", None)
-        if power_off:
-            power_off()
+        self.machine.power_cut()
 
     def type(self, data: bytes) -> None:
         """Input at the console, as from a terminal. It ends a wait."""
