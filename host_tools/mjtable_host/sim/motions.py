@@ -335,6 +335,8 @@ class Sitting:
             for index, own in enumerate(sorted(rack)):
                 self.lift(call + span * index // len(rack), own)
             call += span
+            # A table that does not look at racks just now is told.
+            self.press(call + self._span(person.pace.then_press), seat, events.HU)
         else:
             self.press(call, seat, events.HU)
         self.now = call
