@@ -1,0 +1,74 @@
+"""
+The `board` level: the firmware under MicroPython on the virtual board, against the same chips.
+
+Its records are those of the journal in the board's flash; what waits for its commit at the end
+of a script is in the next one's.
+"""
+
+import json
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from mjtable_host.bench import code
+from mjtable_host.device import flash
+from mjtable_host.device.supervisor import BoardError, VirtualBoard
+from mjtable_host.sim import table_machine
+from mjtable_host.sim.acting import Actor
+from mjtable_host.sim.bus_level import settings
+from mjtable_host.sim.compare import Record
+from mjtable_host.sim.levels import Conditions
+from mjtable_host.sim.script import Script, Start
+
+_PATIENCE_S = 600  # real seconds a script may take
+
+
+def image(path: Path, values: dict[str, object]) -> None:
+    """A flash image with the compiled firmware and a configuration."""
+    with tempfile.TemporaryDirectory() as folder:
+        code.build(Path(folder))
+        files = {"config.json": json.dumps(values).encode()}
+        for file in Path(folder).rglob("*"):
+            if file.is_file():
+                name = file.relative_to(folder).as_posix()
+                files[name if name == "main.py" else f"lib/{name}"] = file.read_bytes()
+        flash.build_image(path, files)
+
+
+class BoardLevel:
+    times = True
+
+    def __init__(self, start: Start, conditions: Conditions) -> None:
+        self._folder = Path(tempfile.mkdtemp(prefix="mjtable-"))
+        self.flash = self._folder / "flash.bin"
+        image(self.flash, settings(start, "virtual"))
+        self.table = table_machine.make(conditions.seed, conditions.free_processor)
+        self.machine = self.table.machine
+        self.board = VirtualBoard(self.flash, self.machine, 0.0, terminal=False)
+        self.link = bytearray()  # everything the table said
+        self.board.on_console.append(self.link.extend)
+        self._actor = Actor(self.machine.world, self.board.type, conditions.seed)
+        self._read = 0  # records given out so far
+        self.board.start()
+
+    def run(self, script: Script) -> Iterator[Record]:
+        self._actor.plan(script)
+        if not self.board.run_until(ms=script.ends, wall_s=_PATIENCE_S):
+            raise BoardError(f"{script.name}: not played within {_PATIENCE_S} s")
+        if self.board.at_prompt:
+            said = self.link.decode("ascii", "replace").strip().splitlines()
+            raise BoardError(f"{script.name}: the firmware stopped: " + " | ".join(said[-4:]))
+        yield from self._records()
+
+    def close(self) -> None:
+        self.board.close()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def _records(self) -> Iterator[Record]:
+        for name in sorted(flash.list_files(self.flash, "/journal")):
+            for line in flash.read_file(self.flash, name).decode("ascii").splitlines():
+                record = json.loads(line)
+                if record["e"] != "head" and record["n"] > self._read:
+                    self._read = record["n"]
+                    yield record
