@@ -27,6 +27,8 @@ def moved(hand, tile, frm, to, now):
             replace.adopt(hand, hand.turn, now)  # another seat goes on
             advance(hand, now)
         play.at_wall(hand, tile, frm, to, now)
+        if side >= 0 and to != zones.RACK + side and not zones.is_stack(to):
+            moved(hand, tile, zones.RACK + side, to, now)
     elif zones.side_of(frm) != side:
         step.odd(hand, tile, frm, to, now)
     elif to == zones.POND + side and side == hand.dealer:
