@@ -1,0 +1,283 @@
+"""
+What happens at the table in words, English and Chinese: events of the link and the journal
+(names and fields of table/cues.py) to lines for people.
+
+``{5m}`` in a line stands for a tile; ``{!5m}`` for one that only its owner (and whoever may see
+all hands) should see.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from mjtable.panel import lamps
+from mjtable.rules import tiles
+from mjtable.table import cues, events, zones
+
+Pair = tuple[str, str]
+Line = tuple[str, str, str]  # kind (a class of the page), English, Chinese
+
+WINDS: tuple[Pair, ...] = (("East", "东"), ("South", "南"), ("West", "西"), ("North", "北"))
+CALLS: tuple[Pair, ...] = (("hu", "和"), ("kong", "杠"), ("pung", "碰"), ("chow", "吃"))
+_ZONES: tuple[Pair, ...] = (
+    ("{}'s rack", "{}家手牌"),
+    ("{}'s melds", "{}家副露"),
+    ("{}'s flowers", "{}家花牌"),
+    ("{}'s pond", "{}家牌池"),
+)
+_PHASES: tuple[Pair | None, ...] = (
+    ("The walls are being built", "砌牌"),
+    ("The walls are complete", "牌墙砌好"),
+    None,
+    ("The deal", "抓牌"),
+    ("Flowers are replaced", "补花"),
+    ("Play begins", "开始行牌"),
+    None,
+)
+ARTICLES: dict[int, Pair] = {
+    cues.WRONG_BREAK: ("the wall was opened at the wrong stack", "开牌位置错误"),
+    cues.WRONG_DRAW: ("a draw from the wrong stack", "抓错牌"),
+    cues.WRONG_REPLACEMENT: ("the replacement was not taken from the tail", "补牌未从牌尾抓取"),
+    cues.OUT_OF_TURN: ("a draw out of turn", "未轮到抓牌"),
+    cues.FALSE_WIN: ("the hand is not complete", "错和"),
+    cues.WRONG_MELD: ("these tiles make no meld", "错吃错碰错杠"),
+}
+
+LEGEND: tuple[tuple[int, str, str], ...] = (
+    (lamps.GO, "take or draw here", "在此抓牌"),
+    (lamps.TAIL, "replacement here", "在此补牌"),
+    (lamps.ACT, "acts; throws (pulse)", "行动；掷骰（脉动）"),
+    (lamps.WINDOW, "a discard may be claimed", "可以吃碰杠和"),
+    (lamps.RIGHT, "put it right here", "在此更正"),
+    (lamps.WRONG, "it happened here", "出错的位置"),
+    (lamps.ASK, "tiles in question", "牌有疑问"),
+    (lamps.STRANGE, "foreign tag", "异物"),
+    (lamps.GLORY, "a win", "和牌"),
+    (lamps.REST, "paused", "暂停"),
+)
+
+
+def legend() -> list[list[str]]:
+    return [[f"{colour:06x}", english, chinese] for colour, english, chinese in LEGEND]
+
+
+def _zone(value: Any) -> int:
+    """A zone as a number; the link's lines have the name of zones.zone_name."""
+    if isinstance(value, int):
+        return value
+    for zone in range(zones.ZONES):
+        if zones.zone_name(zone) == value:
+            return zone
+    return zones.NOWHERE
+
+
+def _tiles(value: Any) -> list[int]:
+    return list(bytes.fromhex(value) if isinstance(value, str) else value)
+
+
+def _tile(value: Any, secret: bool = False) -> str:
+    if not isinstance(value, int) or value < 0:
+        return ""
+    return "{" + ("!" if secret else "") + tiles.tile_text(value) + "}"
+
+
+class Words:
+    """Follows the hand far enough to call the sides by their winds."""
+
+    def __init__(self) -> None:
+        self.dealer = -1
+
+    def side(self, side: int) -> Pair:
+        if self.dealer < 0 or side < 0:
+            return f"Side {side}", f"{side}号"
+        return WINDS[(side - self.dealer) & 3]
+
+    def labels(self) -> list[list[str]]:
+        """Names of the four sides for the page."""
+        if self.dealer < 0:
+            return [[f"Side {side}", f"{side}号位"] for side in range(4)]
+        names = [self.side(side) for side in range(4)]
+        return [[english, chinese + "家"] for english, chinese in names]
+
+    def zone(self, value: Any) -> Pair:
+        """A place in words."""
+        zone = _zone(value)
+        side = zones.side_of(zone)
+        if side < 0:
+            tray = zones.TRAY <= zone < zones.NOWHERE
+            return ("the dice tray", "骰盘") if tray else ("the table", "牌桌")
+        english, chinese = self.side(side)
+        if zones.is_stack(zone):
+            k = zones.stack_k(zone)
+            return f"{english}'s wall, stack {k}", f"{chinese}家牌墙第{k}墩"
+        pair = _ZONES[(zone - zones.RACK) >> 2]
+        return pair[0].format(english), pair[1].format(chinese)
+
+    def line(self, name: str, fields: Mapping[str, Any]) -> Line | None:
+        """An event in words; None for those that only lamps need to show."""
+        write = getattr(self, "_" + name, None)
+        return write(fields) if write else None
+
+    def cue(self, cue: tuple[Any, ...]) -> Line | None:
+        """A cue tuple in words."""
+        name, names, _ = cues.FIELDS[cue[0]]
+        return self.line(name, dict(zip(names, cue[1:], strict=True)))
+
+    # --- one function an event: its name in cues.FIELDS after an underscore
+
+    def _hand(self, f: Mapping[str, Any]) -> Line:
+        self.dealer = f["dealer"]
+        wind = WINDS[f["round_wind"] & 3]
+        return (
+            "hand",
+            f"Hand {f['number']}, {wind[0]} round: side {f['dealer']} deals",
+            f"第{f['number']}盘，{wind[1]}风圈，{f['dealer']}号位坐庄",
+        )
+
+    def _phase(self, f: Mapping[str, Any]) -> Line | None:
+        pair = _PHASES[f["phase"]]
+        return ("prompt", *pair) if pair else None
+
+    def _roll(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.side(f["side"])
+        return "prompt", f"{english} throws the dice", f"请{chinese}家掷骰"
+
+    def _thrown(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.side(f["side"])
+        a, b = f["a"], f["b"]
+        return (
+            "fact",
+            f"{english} threw {a} and {b}: {a + b}",
+            f"{chinese}家掷出{a}、{b}，共{a + b}点",
+        )
+
+    def _break(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.zone(f["zone"])
+        return "fact", f"The wall opens at {english}", f"从{chinese}开牌"
+
+    def _drew(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.side(f["side"])
+        tile = _tile(f.get("tile"), True)
+        return "fact", f"{english} draws {tile}", f"{chinese}家抓牌{tile}"
+
+    def _replaced(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.side(f["side"])
+        tile = _tile(f.get("tile"), True)
+        return "fact", f"{english} takes a replacement {tile}", f"{chinese}家补牌{tile}"
+
+    def _flowered(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.side(f["side"])
+        tile = _tile(f["tile"])
+        return "fact", f"{english} lays the flower {tile}", f"{chinese}家亮花{tile}"
+
+    def _discarded(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.side(f["side"])
+        tile = _tile(f["tile"])
+        drawn = f.get("drawn") == 1
+        return (
+            "fact",
+            f"{english} discards {tile}" + (" as drawn" if drawn else ""),
+            f"{chinese}家打{tile}" + ("（摸切）" if drawn else ""),
+        )
+
+    def _claimed(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.side(f["side"])
+        off, von = self.side(f["from_side"])
+        what = {events.KONG: CALLS[1], events.PUNG: CALLS[2], events.CHOW: CALLS[3]}[f["what"]]
+        meld = "".join([_tile(tile) for tile in _tiles(f["tiles"])])
+        return (
+            "claim",
+            f"{english} claims a {what[0]} {meld} off {off}",
+            f"{chinese}家{what[1]}{von}家 {meld}",
+        )
+
+    def _concealed_kong(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.side(f["side"])
+        meld = "".join([_tile(tile, True) for tile in _tiles(f.get("tiles", b""))])
+        return "claim", f"{english} lays a concealed kong {meld}", f"{chinese}家暗杠{meld}"
+
+    def _added_kong(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.side(f["side"])
+        tile = _tile(f["tile"])
+        return "claim", f"{english} adds {tile} to a pung", f"{chinese}家加杠{tile}"
+
+    def _called(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.side(f["side"])
+        call = CALLS[f["button"] & 3]
+        return "claim", f"{english} calls {call[0]}", f"{chinese}家报{call[1]}"
+
+    def _win(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.side(f["side"])
+        tile = _tile(f["tile"])
+        if f["by"] == cues.BY_SELF:
+            return "win", f"{english} wins, self-drawn {tile}", f"{chinese}家自摸和牌{tile}"
+        off, von = self.side(f["from_side"])
+        if f["by"] == cues.BY_ROB:
+            return (
+                "win",
+                f"{english} wins, robbing {off}'s kong of {tile}",
+                f"{chinese}家抢{von}家的杠和牌{tile}",
+            )
+        return "win", f"{english} wins on {off}'s {tile}", f"{chinese}家和牌，{von}家点炮{tile}"
+
+    def _drawn_hand(self, f: Mapping[str, Any]) -> Line:
+        return "win", "The wall is used up: a drawn hand", "牌墙抓完，荒牌"
+
+    def _settlement(self, f: Mapping[str, Any]) -> Line | None:
+        pay = f["pay"]
+        if not pay:
+            return None
+        english = ", ".join([f"{WINDS[s][0]} {pay[s]:+d}" for s in range(4)])
+        chinese = "，".join([f"{WINDS[s][1]}家{pay[s]:+d}" for s in range(4)])
+        return "win", english, chinese
+
+    def _count(self, f: Mapping[str, Any]) -> Line | None:
+        if f["expected"] == f["seen"]:
+            return None
+        english, chinese = self.side(f["side"])
+        return (
+            "ask",
+            f"{english} holds {f['seen']} tiles instead of {f['expected']}",
+            f"{chinese}家应有{f['expected']}张，实有{f['seen']}张",
+        )
+
+    def _violation(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.side(f["side"])
+        article = ARTICLES.get(f["article"], ("a rule was broken", "违例"))
+        where: Pair = ("", "")
+        if _zone(f["remedy_zone"]) >= 0:
+            place = self.zone(f["remedy_zone"])
+            where = f"; put it right at {place[0]}", f"，请在{place[1]}更正"
+        return (
+            "wrong",
+            f"{english}: {article[0]}{where[0]}",
+            f"{chinese}家{article[1]}{where[1]}",
+        )
+
+    def _cleared(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.side(f["side"])
+        return "fact", f"{english} has put it right", f"{chinese}家已更正"
+
+    def _paused(self, f: Mapping[str, Any]) -> Line:
+        if f["on"]:
+            return "prompt", "The hand stands still", "暂停"
+        return "prompt", "The hand goes on", "继续"
+
+    def _out_of_step(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.zone(f["zone"])
+        return "ask", f"Tiles are in question at {english}", f"{chinese}的牌有疑问"
+
+    def _in_step(self, f: Mapping[str, Any]) -> Line:
+        return "fact", "The table agrees again", "牌局恢复一致"
+
+    def _missing(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.zone(f["zone"])
+        tile = _tile(f["tile"])
+        return "ask", f"{tile} is missing at {english}", f"{chinese}缺{tile}"
+
+    def _foreign_tag(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.zone(f["zone"])
+        return "ask", f"Something that is no tile lies at {english}", f"{chinese}有异物"
+
+    def _foreign_cleared(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.zone(f["zone"])
+        return "fact", f"It was taken away from {english}", f"{chinese}的异物已取走"

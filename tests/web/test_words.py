@@ -1,0 +1,140 @@
+"""Words for what happens, and the view made of a world."""
+
+import re
+
+import pytest
+from web_scene import scene
+
+from mjtable.panel import lamps
+from mjtable.table import cues, events, zones
+from mjtable_host.web import view, words
+
+# Cues that only lamps and digits show: a line each would bury the rest.
+SILENT = {"take", "draw_here", "replace_here", "turn", "claim_window", "wall", "dealt"}
+
+EXAMPLES = {
+    cues.PHASE: (cues.PLAY,),
+    cues.ROLL: (2, 1),
+    cues.BREAK: (zones.stack_zone(0, 15),),
+    cues.COUNT: (1, 13, 14),
+    cues.VIOLATION: (cues.WRONG_DRAW, 3, 9, zones.stack_zone(0, 1), zones.stack_zone(0, 2)),
+    cues.CLEARED: (cues.WRONG_DRAW, 3),
+    cues.PAUSED: (1,),
+    cues.OUT_OF_STEP: (zones.MELD + 2, 9),
+    cues.IN_STEP: (),
+    cues.MISSING: (140, zones.stack_zone(2, 3)),
+    cues.FOREIGN_TAG: (zones.TRAY,),
+    cues.FOREIGN_CLEARED: (zones.POND + 1,),
+    cues.HAND: (3, 1, 0),
+    cues.THROWN: (1, 1, 3, 4),
+    cues.DREW: (0, 16, 4),
+    cues.FLOWERED: (0, 136),
+    cues.REPLACED: (0, 16, 4),
+    cues.DISCARDED: (0, 16, 1),
+    cues.CLAIMED: (2, events.CHOW, 1, bytes([0, 4, 8])),
+    cues.CONCEALED_KONG: (2, bytes([0, 1, 2, 3])),
+    cues.ADDED_KONG: (2, 3),
+    cues.WIN: (0, 16, cues.BY_DISCARD, 2, bytes([16])),
+    cues.DRAWN_HAND: (),
+    cues.SETTLEMENT: (0, (24, -8, -8, -8)),
+    cues.CALLED: (3, events.HU),
+}
+
+
+def test_every_cue_has_words_or_is_meant_to_be_silent():
+    for kind, (name, _, _) in cues.FIELDS.items():
+        assert (kind in EXAMPLES) != (name in SILENT), name
+
+
+@pytest.mark.parametrize("kind", sorted(EXAMPLES))
+def test_a_cue_in_words(kind):
+    name, fields, hidden = cues.FIELDS[kind]
+    every = dict(zip(fields, EXAMPLES[kind], strict=True))
+    for told in (every, {key: every[key] for key in every if key not in hidden}):
+        line = words.Words().line(name, told)
+        assert line is not None
+        _, english, chinese = line
+        for text in (english, chinese):
+            assert not re.search(r"\{(?!!?\w\w?\})|\bNone\b|-1", text), text
+        assert english.isascii() and not chinese.isascii()
+
+
+def test_sides_are_called_by_their_winds():
+    told = words.Words()
+    assert told.cue((cues.ROLL, 2, 1)) == ("prompt", "Side 2 throws the dice", "请2号家掷骰")
+    told.cue((cues.HAND, 1, 1, 0))
+    assert told.cue((cues.DISCARDED, 2, 16, 1)) == (
+        "fact",
+        "South discards {5m} as drawn",
+        "南家打{5m}（摸切）",
+    )
+    assert told.labels()[1] == ["East", "东家"]
+
+
+def test_what_only_the_owner_sees_is_marked():
+    told = words.Words()
+    for cue in ((cues.DREW, 0, 16, 4), (cues.REPLACED, 0, 16, 4)):
+        assert "{!5m}" in told.cue(cue)[1]
+    assert told.cue((cues.CONCEALED_KONG, 2, bytes([0, 1, 2, 3])))[2].count("{!1m}") == 4
+
+
+def test_lines_of_the_link_read_the_same():
+    told = words.Words()
+    cue = (cues.CLAIMED, 2, events.PUNG, 1, bytes([0, 1, 2]))
+    line = {"side": 2, "what": events.PUNG, "from_side": 1, "tiles": "000102"}
+    assert told.line("claimed", line) == told.cue(cue)
+    place = {"zone": zones.zone_name(zones.stack_zone(0, 15))}
+    assert told.line("break", place) == told.cue((cues.BREAK, zones.stack_zone(0, 15)))
+
+
+def test_a_foul_names_the_place_to_put_it_right():
+    told = words.Words()
+    told.cue((cues.HAND, 1, 0, 0))
+    with_place = told.cue((cues.VIOLATION, cues.WRONG_DRAW, 3, 9, 5, zones.stack_zone(0, 2)))
+    assert "East's wall, stack 2" in with_place[1] and "东家牌墙第2墩" in with_place[2]
+    without = told.cue((cues.VIOLATION, cues.FALSE_WIN, 3, -1, -1, -1))
+    assert "put it right" not in without[1]
+
+
+def test_every_article_has_words():
+    assert set(words.ARTICLES) == set(range(1, len(cues.ARTICLES)))
+
+
+def test_the_legend_has_every_colour_of_the_lamps():
+    shown = {row[3] for row in lamps.SHOWS}
+    assert {row[0] for row in words.LEGEND} == shown
+    assert all(re.fullmatch("[0-9a-f]{6}", row[0]) for row in words.legend())
+
+
+def test_a_view_of_the_world():
+    seen, world, _ = scene()
+    rows = {row[0]: row for row in seen["tiles"]}
+    assert sorted(rows) == list(range(144))
+    for tile, row in rows.items():
+        place = world.places[tile]
+        assert row[1] == (place[0] if place else zones.NOWHERE)
+        if zones.is_stack(row[1]):
+            assert row[3] == view.DOWN and row[2] == place[1]
+    assert len(seen["pixels"]) == 2 * 312 and seen["dice"] == [4, 3]
+    kong = [row for row in rows.values() if row[1] == zones.MELD + 2]
+    assert sorted(row[3] for row in kong) == [0, 0, 2, 2]
+
+
+def test_melds_stand_apart_and_an_added_tile_joins_its_pung():
+    melds = view.Melds()
+    melds.hear("claimed", {"side": 0, "tiles": bytes([0, 1, 2])})
+    melds.hear("claimed", {"side": 0, "tiles": bytes([20, 24, 28])})
+    assert melds.slots()[20] == 3 + view.GAP
+    melds.hear("added_kong", {"side": 0, "tile": 3})
+    slots = melds.slots()
+    assert slots[3] == 3 and slots[20] == 4 + view.GAP
+    melds.hear("hand", {"number": 2})
+    assert melds.slots() == {}
+
+
+def test_a_foreign_tag_is_in_the_view_and_the_dice_are_not():
+    _, world, _ = scene()
+    number = world.add_tag(world.tags[0])
+    world.put(number, zones.stack_zone(1, 1), 0)
+    rows = view.tiles_of(world, view.Melds())
+    assert [row[0] for row in rows if row[0] >= 144] == [number]
