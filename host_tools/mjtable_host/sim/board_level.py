@@ -39,13 +39,20 @@ def image(path: Path, values: dict[str, object]) -> None:
 class BoardLevel:
     times = True
 
-    def __init__(self, start: Start, conditions: Conditions) -> None:
+    def __init__(
+        self,
+        start: Start,
+        conditions: Conditions,
+        speed: float = 0.0,
+        terminal: bool = False,
+    ) -> None:
+        """``speed``: virtual seconds a second, 0 = time jumps; ``terminal``: a serial port."""
         self._folder = Path(tempfile.mkdtemp(prefix="mjtable-"))
         self.flash = self._folder / "flash.bin"
         image(self.flash, settings(start, "virtual"))
         self.table = table_machine.make(conditions.seed, conditions.free_processor)
         self.machine = self.table.machine
-        self.board = VirtualBoard(self.flash, self.machine, 0.0, terminal=False)
+        self.board = VirtualBoard(self.flash, self.machine, speed, terminal=terminal)
         self.link = bytearray()  # everything the table said
         self.board.on_console.append(self.link.extend)
         self._actor = Actor(self.machine.world, self.board.type, conditions.seed)
@@ -53,13 +60,21 @@ class BoardLevel:
         self.board.start()
 
     def run(self, script: Script) -> Iterator[Record]:
-        self._actor.plan(script)
+        self.plan(script)
         if not self.board.run_until(ms=script.ends, wall_s=_PATIENCE_S):
             raise BoardError(f"{script.name}: not played within {_PATIENCE_S} s")
         if self.board.at_prompt:
             said = self.link.decode("ascii", "replace").strip().splitlines()
             raise BoardError(f"{script.name}: the firmware stopped: " + " | ".join(said[-4:]))
         yield from self._records()
+
+    def plan(self, script: Script) -> None:
+        """Put a script's actions on the clock."""
+        self._actor.plan(script)
+
+    def run_until(self, t_ms: int) -> None:
+        """Let the board run to a time of the simulator's clock."""
+        self.board.run_until(ms=t_ms)
 
     def close(self) -> None:
         self.board.close()

@@ -1,0 +1,122 @@
+"""
+A table that goes on by itself: simulated people play hand after hand, at a speed a person chose,
+while somebody looks on and may press buttons.
+
+The firmware runs on the virtual board where MicroPython is there, otherwise in this process.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from queue import Empty, SimpleQueue
+from typing import Any
+
+from mjtable.table import events
+from mjtable_host.device.link import Event, Receiver
+from mjtable_host.device.pace import Pace
+from mjtable_host.sim.acting import PRESSED_MS
+from mjtable_host.sim.board_level import BoardLevel
+from mjtable_host.sim.bus_level import BusLevel
+from mjtable_host.sim.levels import Conditions
+from mjtable_host.sim.script import Script
+
+PERIOD_S = 0.05  # between looks
+JUMP_MS = 1000  # of table time between looks at full speed
+_MOST_SLEEP_S = 0.02
+
+Hear = Callable[[int, str, dict[str, Any]], None]
+
+
+class Live:
+    """``hear(t, name, fields)`` gets what the table says on its link."""
+
+    def __init__(self, scripts: Iterator[Script], level: str, seed: int, speed: float, hear: Hear):
+        self._scripts = scripts
+        self._script = next(scripts)
+        self._hear = hear
+        self._receiver = Receiver()
+        self._heard = 0
+        self._orders: SimpleQueue[dict[str, Any]] = SimpleQueue()
+        self.paused = False
+        self.level: BoardLevel | BusLevel
+        start, conditions = self._script.start, Conditions(seed)
+        self._pace: Pace | None = None
+        if level == "board":
+            self.level = BoardLevel(start, conditions, speed, terminal=True)
+        else:
+            self._pace = Pace(speed)
+            self.level = BusLevel(start, conditions)
+            self.level.machine.pace = self._paced
+        self._speed = speed
+        self.level.plan(self._script)
+
+    @property
+    def now_ms(self) -> int:
+        return self.level.machine.clock.now // 1000
+
+    @property
+    def speed(self) -> float:
+        return self._speed
+
+    def order(self, order: dict[str, Any]) -> None:
+        """From any thread: speed, pause or a press; done between two stretches of time."""
+        self._orders.put(order)
+
+    def go(self) -> None:
+        """One stretch: about PERIOD_S of real time, or JUMP_MS of table time at full speed."""
+        self._obey()
+        if self.paused:
+            time.sleep(PERIOD_S)
+            return
+        stretch = max(1, int(self._speed * PERIOD_S * 1000)) if self._speed else JUMP_MS
+        end = min(self.now_ms + stretch, self._script.ends)
+        self.level.run_until(end)
+        self._listen()
+        if self.now_ms >= self._script.ends:
+            self._script = next(self._scripts)
+            self.level.plan(self._script)
+
+    def close(self) -> None:
+        self.level.close()
+
+    def _listen(self) -> None:
+        data = bytes(self.level.link)
+        self.level.link.clear()
+        for item in self._receiver.feed(data):
+            if isinstance(item, Event):
+                self._hear(item.t, item.name, item.fields)
+
+    def _obey(self) -> None:
+        while True:
+            try:
+                order = self._orders.get_nowait()
+            except Empty:
+                return
+            if order["cmd"] == "speed":
+                self._set_speed(float(order["value"]))
+            elif order["cmd"] == "pause":
+                self.paused = order["value"]
+                self._set_speed(self._speed)
+            else:
+                self._press(order["side"], getattr(events, order["button"].upper()))
+
+    def _set_speed(self, speed: float) -> None:
+        self._speed = speed
+        if isinstance(self.level, BoardLevel):
+            self.level.board.speed = speed
+        elif self._pace:
+            self._pace.set_speed(speed, self.now_ms)
+
+    def _press(self, side: int, button: int) -> None:
+        machine = self.level.machine
+        machine.world.press(side, button)
+        machine.clock.at(
+            machine.clock.now + PRESSED_MS * 1000, lambda: machine.world.release(side, button)
+        )
+
+    def _paced(self, t_us: int) -> int:
+        """Machine.pace of the bus level: sleep until the clock may go on to ``t_us``."""
+        if self._pace is None or not self._pace.speed:
+            return t_us
+        while self._pace.allowed(self.now_ms) * 1000 < t_us:
+            time.sleep(min(_MOST_SLEEP_S, self._pace.seconds_until(t_us / 1000)))
+        return t_us
