@@ -29,6 +29,7 @@ COLLISION = 2  # more answered than could be read; air.count of them were
 FAULT = 3  # the reader does not work: reset it and call setup()
 
 GUARD_MS = 3  # field up after 0.5 ms, tags awake 1 ms later; a tick begun does not count
+_ASKS = 250  # branches asked in one inventory; MAX tags need about 130
 _TRIES = 3  # of a reply that is no collision and no good either
 _LATE_US = 2000  # a reply that much overdue never ends
 
@@ -72,6 +73,7 @@ class Air:
         self._reply = 0  # us until a reply is complete
         self._eof = False  # TX_CONFIG is set to lone EOFs
         self._slot = 0
+        self._asks = 0
         self._tries = 0
         self._stuck = 0  # replies in a row that never ended
         self._position = 0
@@ -214,6 +216,7 @@ class Air:
         self._op = op
         self.count = 0
         self._tries = 0
+        self._asks = 0
         self._branches.clear()
 
     def _ask(self, mask, offset, bits, likely):
@@ -313,6 +316,9 @@ class Air:
         top = branches.top - 1
         if top < 0:
             return self._finish(branches.lost)
+        self._asks += 1
+        if self._asks > _ASKS:
+            return self._finish(True)
         self._op = _TREE
         return self._ask(branches.masks, 8 * top, branches.bits[top], branches.likely())
 

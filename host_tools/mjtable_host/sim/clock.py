@@ -40,6 +40,14 @@ class Clock:
         if t_us > self.now:
             self.now = t_us
 
+    def spend(self, us):
+        """Lets a short time pass, as ``run_until`` does."""
+        t_us = self.now + us
+        if self._heap and self._heap[0][0] <= t_us:
+            self.run_until(t_us)
+        else:
+            self.now = t_us
+
     def ms(self):
         """The board's ticks_ms."""
         return self.now // 1000 & MASK

@@ -126,6 +126,10 @@ class Machine:
             self.chain.shift(tx)
             rx[:] = b"\xff" * len(rx)
 
+    def selected(self):
+        """The readers whose NSS is low."""
+        return [i for i, chip in enumerate(self.readers) if chip.low]
+
     # --- I2C, lamps, sound ------------------------------------------------------------------
 
     def i2c_write(self, address, buf):

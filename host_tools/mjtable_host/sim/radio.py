@@ -68,9 +68,9 @@ class Radio:
         # the receiver is set for the high data rate and one subcarrier
         if len(frame) < 2 or frame[0] & 0x0B != tags.HIGH_RATE:
             return None
-        heard = self._powered(field, start)
-        if not heard:
+        if not field.on or start < field.deaf_us:
             return None
+        heard = self._powered(field, start)
         if frame[0] & tags.INVENTORY:
             return self._inventory(field, frame, heard, end)
         replies = []
@@ -96,10 +96,12 @@ class Radio:
         if field.slot == _SLOTS:
             field.slots = None
             return None
-        if start < field.deaf_us or not field.slots[field.slot]:
+        if start < field.deaf_us:
             return None
-        heard = self.hearing(field, start)
-        answering = [tag for tag in field.slots[field.slot] if tag in heard]
+        answering = field.slots[field.slot]
+        if answering:
+            heard = self.hearing(field, start)
+            answering = [tag for tag in answering if tag in heard]
         return self._answers(field, answering, end)
 
     def end_round(self, reader):
@@ -107,13 +109,13 @@ class Radio:
         self.fields[reader].slots = None
 
     def hearing(self, field, now):
-        """The tags that hear what the reader sends now. Noise overrides this."""
-        return [tag for tag in field.loop if tag.epoch == field.epoch] if field.on else []
+        """The powered tags that hear what the reader sends now. Noise overrides this."""
+        return [tag for tag in field.loop if tag.epoch == field.epoch]
 
     def receive(self, field, replies):
         """
-        What the reader makes of replies ``[(tag, data, delay)]`` in one slot; None when there is
-        nothing. Noise overrides this.
+        What the reader makes of the replies ``[(tag, data, delay)]`` in one slot, which may be
+        none; None when it receives nothing. Noise overrides this.
         """
         if not replies:
             return None
@@ -141,8 +143,6 @@ class Radio:
 
     def _powered(self, field, start):
         """Who hears a request that begins now. A tag that got power a moment ago does not."""
-        if not field.on or start < field.deaf_us:
-            return []
         for tag in field.loop:
             if tag.epoch != field.epoch:
                 # lazily: the tag got its power at the hop, or when it was put down since

@@ -14,8 +14,10 @@ class Chain:
         self._shifted = bytes(registers)  # farthest register first
         self._changed = changed
         self._rclk = 0
+        self.passed_by = False  # bytes for somebody else went through; which, nobody kept
 
     def shift(self, data):
+        self._catch_up()
         n = len(self._shifted)
         if len(data) >= n:
             self._shifted = bytes(data[-n:])
@@ -24,9 +26,15 @@ class Chain:
 
     def latch(self, level):
         if level and not self._rclk:
+            self._catch_up()
             for i in range(len(self.outputs)):
                 value = self._shifted[-1 - i]
                 if value != self.outputs[i]:
                     self.outputs[i] = value
                     self._changed(i, value)
         self._rclk = level
+
+    def _catch_up(self):
+        if self.passed_by:
+            self.passed_by = False
+            self._shifted = b"\xa5" * len(self._shifted)

@@ -40,7 +40,7 @@ class PN5180:
         self.eeprom = r.eeprom()
         self.frames = 0  # frames seen, for the cost of a scan
         self._memo = {}  # WRITE_REGISTER_MULTIPLE frames taken apart
-        self._low = False  # NSS
+        self.low = False  # NSS
         self._held = False  # RST
         self._held_us = 0
         self._boot(r.BOOT_POR)
@@ -61,18 +61,18 @@ class PN5180:
 
     def power_on(self):
         """Supply on: as after a reset, and no pin is driven yet."""
-        self._low = False
+        self.low = False
         self._held = False
         self._boot(r.BOOT_POR)
 
     def busy(self):
         if self._stuck or self._held or self._clock.now < self._busy_us:
             return 1
-        return 1 if self._low and (self._mosi is not None or self._taken) else 0
+        return 1 if self.low and (self._mosi is not None or self._taken) else 0
 
     def select(self):
         """NSS falls."""
-        self._low = True
+        self.low = True
         self._deaf = self._stuck or self._held or self._clock.now < self._busy_us
         self._mosi = None
         self._taken = 0
@@ -105,18 +105,21 @@ class PN5180:
 
     def deselect(self):
         """NSS rises: the instruction is carried out."""
-        self._low = False
+        self.low = False
         self.frames += 1
         if self._deaf:
             return
-        mosi = self._mosi
-        if mosi is not None:
-            self._execute(mosi)
+        if self._mosi is not None:
+            self._execute(self._mosi)
         elif self._taken:
             if 0 < self._limit < self._taken:
                 self._stuck = True
             self._out = None
             self._busy_us = self._clock.now + _READ_US
+
+    def hang(self):
+        """A fault: BUSY stays high until a reset."""
+        self._stuck = True
 
     def settle(self):
         """Brings the chip up to now, before the world changes."""
@@ -164,7 +167,10 @@ class PN5180:
             self._memo[frame] = writes
         self._busy_us += 5 * len(writes)
         for address, action, value in writes:
-            self._write(address, action, value)
+            if address == r.IRQ_CLEAR and action == 1:
+                self.trx.irq &= ~value
+            else:
+                self._write(address, action, value)
 
     def _write(self, address, action, value):
         """Action 1 write, 2 OR, 3 AND."""

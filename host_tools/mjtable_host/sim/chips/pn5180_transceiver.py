@@ -56,14 +56,10 @@ class Transceiver:
         now = self._clock.now
         while self.next_us <= now:
             t = self.next_us
-            due = self._timer_due
-            for i in range(3):
-                if due[i] == t:
-                    self.irq |= r.IRQ_TIMER0 << i
-                    again = self.registers[r.TIMER0_CONFIG + i] & 2
-                    due[i] = t + self._period(i) if again else NEVER
             if self._event_us == t:
                 self._advance(t)
+            else:
+                self._expire(t)
             self._plan()
 
     def stop(self):
@@ -151,6 +147,15 @@ class Transceiver:
         running = self.registers[r.TIMER0_CONFIG + i] & 0x41 == 0x41  # enabled, start now
         self._timer_due[i] = self._clock.now + self._period(i) if running else NEVER
         self._plan()
+
+    def _expire(self, t):
+        """Timers that end at t."""
+        due = self._timer_due
+        for i in range(3):
+            if due[i] == t:
+                self.irq |= r.IRQ_TIMER0 << i
+                again = self.registers[r.TIMER0_CONFIG + i] & 2
+                due[i] = t + self._period(i) if again else NEVER
 
     def _plan(self):
         due = self._timer_due

@@ -1,0 +1,69 @@
+"""The PN5180 driver on the emulated chip: handshake, registers, faults."""
+
+from errno import ETIMEDOUT
+
+from bench import Bench
+
+from mjtable.boards import profile
+from mjtable.drivers import pn5180
+
+
+def test_registers():
+    bench = Bench()
+    bench.chip.write_register(0x0B, 0x12345678)
+    assert bench.chip.read_register(0x0B) == 0x12345678
+    assert bench.emulated.trx.registers[0x0B] == 0x12345678
+
+
+def test_busy_is_awaited_before_a_frame_not_after():
+    bench = Bench(spi_frame_us=0)
+    bench.sleep(1)
+    clock = bench.machine.clock
+    start = clock.now
+    bench.chip.send(b"\x00\x0b\x01\x00\x00\x00")
+    assert clock.now == start
+    bench.chip.send(b"\x00\x0b\x02\x00\x00\x00")  # waits for the first
+    assert 0 < clock.now - start < 100
+    assert bench.chip.read_register(0x0B) == 2
+
+
+def test_a_frame_of_the_usual_length_finds_busy_low():
+    bench = Bench()
+    start = bench.machine.clock.now
+    bench.chip.read_register(0x0B)
+    assert bench.machine.clock.now - start == 2 * bench.machine.spi_frame_us
+
+
+def test_a_hanging_chip_times_out_and_leaves_the_bus_alone():
+    bench = Bench()
+    bench.emulated.hang()
+    start = bench.machine.clock.now
+    try:
+        bench.chip.read_register(0x0B)
+        raise AssertionError("no time-out")
+    except OSError as error:
+        assert error.errno == ETIMEDOUT
+    waited = bench.machine.clock.now - start
+    assert pn5180.BUSY_LIMIT_US < waited < pn5180.BUSY_LIMIT_US + 100
+    assert bench.machine.selected() == []
+    bench.chips[1].write_register(0x0B, 5)
+    assert bench.chips[1].read_register(0x0B) == 5
+
+
+def test_reset_brings_it_back():
+    bench = Bench()
+    bench.emulated.hang()
+    bench.reset(0)
+    bench.sleep(1)
+    bench.reset(1)
+    bench.sleep(pn5180.BOOT_MS)
+    assert bench.chip.read_register(pn5180.IRQ_STATUS) == 4
+    assert bench.air.setup()
+
+
+def test_readers_share_the_bus():
+    bench = Bench()
+    for i, chip in enumerate(bench.chips):
+        chip.write_register(0x0B, 100 + i)
+    assert [chip.read_register(0x0B) for chip in bench.chips] == [100, 101, 102, 103, 104]
+    assert len(bench.chips) == profile.READERS
