@@ -7,8 +7,9 @@ Its records are those of the journal the firmware keeps, read from the files it 
 import json
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 from mjtable.app.app import App
 from mjtable.boards import virtual
@@ -17,6 +18,7 @@ from mjtable_host.sim import table_machine
 from mjtable_host.sim.acting import Actor
 from mjtable_host.sim.compare import Record
 from mjtable_host.sim.levels import Conditions
+from mjtable_host.sim.machine import Machine
 from mjtable_host.sim.script import Script, Start
 
 
@@ -30,23 +32,33 @@ def settings(start: Start, board: str) -> dict[str, object]:
 class BusLevel:
     times = True
 
-    def __init__(self, start: Start, conditions: Conditions) -> None:
+    def __init__(
+        self,
+        start: Start,
+        conditions: Conditions,
+        tap: Callable[[Machine], Any] = lambda machine: machine,
+    ) -> None:
+        """``tap`` makes the wire that the firmware gets of the machine, to listen in."""
         self._folder = Path(tempfile.mkdtemp(prefix="mjtable-"))
         self.fs = f"{self._folder}/"
         config.save(self.fs, settings(start, "virtual"))
         self.table = table_machine.make(conditions.seed, conditions.free_processor)
         self.machine = self.table.machine
         self._actor = Actor(self.machine.world, self._type_in, conditions.seed)
-        self.board = virtual.build(self.machine, fs=self.fs)
+        self.board = virtual.build(tap(self.machine), fs=self.fs)
         self.app = App(self.board)
         self.app.start()
         self.link = bytearray()  # everything the table said
         self._read = 0  # records given out so far
 
     def run(self, script: Script) -> Iterator[Record]:
-        self._actor.plan(script)
+        self.plan(script)
         self.run_until(script.ends)
         yield from self._records()
+
+    def plan(self, script: Script) -> None:
+        """Put a script's actions on the clock."""
+        self._actor.plan(script)
 
     def run_until(self, t_ms: int) -> None:
         """Let the firmware run to a time of the simulator's clock."""
