@@ -34,6 +34,7 @@ _MASK = (1 << 30) - 1
 _HALF = 1 << 29
 _LOOK_S = 0.02  # how often what no descriptor tells is looked at
 _EARLY_ENDS = 5
+_MESSAGES = 64  # of the wire between two looks at the other descriptors
 _NEVER = float("inf")
 
 
@@ -357,10 +358,16 @@ class VirtualBoard:
                 self.reset("watchdog")
 
     def _serve_wire(self) -> None:
+        """A busy wire is served without looking at anything else, for a while."""
         self._active = time.monotonic()
-        self._serve(self._wire)
+        wire = self._wire
+        for _ in range(_MESSAGES):
+            if not self._serve(wire) or self._wait or self._wire is not wire:
+                return
 
-    def _serve(self, server: WireServer | None) -> None:
+    def _serve(self, server: WireServer | None) -> bool:
         """A closed socket is seen on the console too; here it is only no longer watched."""
-        if server and not server.serve():
+        taken = server.serve() if server else 0
+        if server and taken < 0:
             self._loop.unwatch(server.sock.fileno())
+        return taken > 0

@@ -24,6 +24,7 @@ _HEAD = struct.Struct("<BII")
 _BITSTREAM = struct.Struct("<BHHHHH")
 _PWM = struct.Struct("<BIH")
 _CHUNK = 65536
+_PATIENCE = struct.pack("@ll", 0, 1000)  # a timeval: 1 ms
 
 
 class Machine(Protocol):
@@ -62,46 +63,51 @@ class Power(Protocol):
 
 
 class WireServer:
-    """One socket of a board's process. ``serve`` is called when it is readable."""
+    """One socket of a board's process."""
 
     def __init__(self, sock: socket.socket, machine: Machine, power: Power) -> None:
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, _PATIENCE)
         self.sock = sock
         self._machine = machine
         self._power = power
         self._rest = b""
         self.questions = 0  # asked so far, i.e. round trips
-        self.operations = 0
 
-    def serve(self) -> bool:
-        """Take what is there; False at the end of the stream."""
+    def serve(self) -> int:
+        """Take what comes within a millisecond: its bytes, -1 at the end of the stream."""
         try:
             data = self.sock.recv(_CHUNK)
-        except ConnectionError:
-            return False
+        except BlockingIOError:
+            return 0
+        except OSError:
+            return -1
         if not data:
-            return False
+            return -1
         data = self._rest + data
         self._rest = b""
-        at = 0
-        while at < len(data):
-            size = self._size(data, at)
-            if at + size > len(data):
+        at, end = 0, len(data)
+        pin_set = self._machine.pin_set
+        while at < end:
+            op = data[at]
+            if op & w.PIN_SET:
+                pin_set(op & 0x3F, op >> 6 & 1)
+                at += 1
+                continue
+            size = self._size(op, data, at)
+            if at + size > end:
                 self._rest = data[at:]
                 break
-            self._play(data, at)
+            self._play(op, data, at)
             at += size
-        return True
+        return end
 
     def answer(self, value: int = 0, payload: bytes | bytearray = b"") -> None:
         head = _HEAD.pack(value, self._machine.ms(), self._machine.us())
         with suppress(OSError):  # the process may just have ended, by itself or by the world
             self.sock.send(head + payload if payload else head)
 
-    def _size(self, data: bytes, at: int) -> int:
+    def _size(self, op: int, data: bytes, at: int) -> int:
         """Length of the message that starts at ``at``, or at least one byte too many."""
-        op = data[at]
-        if op & w.PIN_SET:
-            return 1
         if op in (w.SPI_WRITE, w.SPI_EXCHANGE, w.RTC_SAVE):
             return 3 + _n16(data, at + 1)
         if op in (w.SPI_READ, w.ENTROPY):
@@ -122,13 +128,8 @@ class WireServer:
             return 5
         return 1
 
-    def _play(self, data: bytes, at: int) -> None:
-        op = data[at]
+    def _play(self, op: int, data: bytes, at: int) -> None:
         machine = self._machine
-        self.operations += 1
-        if op & w.PIN_SET:
-            machine.pin_set(op & 0x3F, op >> 6 & 1)
-            return
         if op == w.SPI_WRITE:
             machine.spi_write(data[at + 3 : at + 3 + _n16(data, at + 1)])
             return
