@@ -43,6 +43,15 @@ def test_break_pulses_its_stack_green():
     assert bench.capped(lamps.GO) in colours and len(colours) == 4
 
 
+def test_the_break_pulses_beside_the_first_take_until_a_tile_is_dealt():
+    first = (cues.TAKE, 1, stack_zone(0, 5), 4, stack_zone(0, 6))
+    bench = after((cues.BREAK, stack_zone(0, 5)), first)
+    pulsing, steady = bench.over([4, 5])
+    assert len(pulsing) == 4 and steady == {bench.capped(lamps.GO)}
+    bench.cue(cues.DEALT, 1, 9, stack_zone(0, 5))
+    assert bench.over([4]) == [{bench.capped(lamps.GO)}]
+
+
 def test_take_lights_both_stacks_and_the_bar_of_the_side_that_takes():
     bench = after((cues.TAKE, 1, stack_zone(0, 5), 4, stack_zone(0, 6)))
     assert bench.seen(lamps.GO) == joined([4, 5], bar(1))
@@ -55,6 +64,7 @@ def test_take_goes_out_with_the_last_tile_dealt():
     bench = after((cues.TAKE, 1, stack_zone(0, 5), 4, stack_zone(0, 6)))
     for tile in range(3):
         bench.cue(cues.DEALT, 1, tile, stack_zone(0, 5))
+        bench.cue(cues.DEALT, 0, tile + 10, stack_zone(0, 7))  # a neighbour is early
     bench.run(50)
     assert bench.lit()
     bench.cue(cues.DEALT, 1, 9, stack_zone(0, 6))
@@ -120,6 +130,25 @@ def test_a_turn_covers_the_claim_window_on_its_own_bar():
     assert bench.seen(lamps.ACT) == bar(2)
 
 
+def test_a_discard_taken_back_closes_its_window():
+    bench = after()
+    bench.cue(cues.TURN, 2, bench.at(15000))
+    bench.cue(cues.DRAW, 2, stack_zone(0, 1))
+    bench.cue(cues.CLAIM, 1, 30, bench.at(3000))
+    bench.cue(cues.TURN, 1, bench.at(9000))
+    bench.run(50)
+    assert lit(bench) == bar(1)
+
+
+def test_a_turn_said_again_after_a_pause_leaves_the_draw_lit():
+    bench = after()
+    bench.cue(cues.DRAW, 2, stack_zone(0, 1))
+    bench.cue(cues.CLAIM, 1, 30, bench.at(3000))
+    bench.cue(cues.TURN, 2, bench.at(9000))
+    bench.run(50)
+    assert bench.seen(lamps.GO) == [0] and bench.seen(lamps.WINDOW)
+
+
 def test_the_thrower_is_asked_by_a_pulse():
     bench = after((cues.ROLL, 3, 1))
     assert lit(bench) == bar(3)
@@ -174,6 +203,13 @@ def test_a_missing_tile_blinks_its_stack_until_the_throw():
     assert bench.lit() == {}
 
 
+def test_missing_tiles_told_anew_replace_those_told_before():
+    bench = after((cues.MISSING, 17, stack_zone(3, 18)), (cues.MISSING, 18, stack_zone(3, 17)))
+    bench.run(3000)
+    bench.cue(cues.MISSING, 18, stack_zone(3, 17))
+    assert bench.over([71, 70]) == [{0}, {0, bench.capped(lamps.ASK)}]
+
+
 def test_a_tile_missing_nowhere_in_particular_blinks_every_bar():
     bench = after((cues.MISSING, 17, NOWHERE))
     assert bench.over(EVERY_BAR) == [{0, bench.capped(lamps.ASK)}] * 32
@@ -190,6 +226,12 @@ def test_out_of_step_pulses_where_tiles_are_in_question():
 def test_a_wrong_count_blinks_until_it_is_right():
     bench = after((cues.COUNT, 0, 13, 14))
     assert bench.over([72]) == [{0, bench.capped(lamps.ASK)}]
+    bench.cue(cues.DISCARDED, 1, 50, 0)
+    assert bench.over([72]) == [{0, bench.capped(lamps.ASK)}]
+    bench.cue(cues.DISCARDED, 0, 60, 0)
+    bench.run(50)
+    assert bench.lit() == {}
+    bench.cue(cues.COUNT, 0, 13, 12)
     bench.cue(cues.COUNT, 0, 13, 13)
     bench.run(50)
     assert bench.lit() == {}

@@ -2,7 +2,8 @@
 Which cues still stand: the prompts and alarms that have come and have not been ended.
 
 ``ENDS`` is the whole of it: when the cue that begins a row comes, the standing cues named in the
-row end, provided that their first N fields (the number in the row) are the same.
+row end, provided that their first N fields (the number in the row) are the same; -1: provided
+that they are another side's.
 """
 
 from mjtable.table import cues
@@ -15,19 +16,23 @@ LASTING = _PROMPTS + _ALARMS + (cues.PAUSED, cues.WIN)
 
 ENDS = (
     # a cue of this kind, with its first N fields the same, ends these
-    (cues.HAND, 0, cues.WIN, cues.COUNT, cues.VIOLATION) + _PROMPTS,
+    (cues.HAND, 0, cues.WIN) + _ALARMS + _PROMPTS,
     (cues.PHASE, 0, cues.COUNT, cues.MISSING) + _PROMPTS,
     (cues.ROLL, 0, cues.ROLL, cues.MISSING),
     (cues.THROWN, 0, cues.ROLL),
     (cues.BREAK, 0, cues.ROLL, cues.BREAK),
-    (cues.TAKE, 0, cues.BREAK, cues.TAKE),  # and when the last of its tiles is DEALT
+    (cues.TAKE, 0, cues.TAKE),  # and when the last of its tiles is DEALT
+    (cues.DEALT, 0, cues.BREAK),
     (cues.DRAW, 0, cues.TAKE, cues.DRAW, cues.REPLACE),
     (cues.DREW, 0, cues.DRAW, cues.CLAIM),
     (cues.REPLACE, 0, cues.DRAW, cues.REPLACE),
     (cues.REPLACED, 0, cues.REPLACE),
     (cues.TURN, 0, cues.TURN),
+    (cues.TURN, 1, cues.CLAIM),  # a discard was taken back
+    (cues.TURN, -1, cues.DRAW),
     (cues.CLAIM, 0, cues.CLAIM),  # and when its time is over
     (cues.DISCARDED, 0, cues.DRAW, cues.REPLACE, cues.TURN, cues.CLAIM),
+    (cues.DISCARDED, 1, cues.COUNT),
     (cues.CLAIMED, 0, cues.DRAW, cues.TURN, cues.CLAIM),
     (cues.COUNT, 1, cues.COUNT),  # stands while the seen count is not the expected one
     (cues.VIOLATION, 2, cues.VIOLATION),
@@ -35,7 +40,7 @@ ENDS = (
     (cues.PAUSED, 0, cues.PAUSED),  # stands while on
     (cues.OUT_OF_STEP, 1, cues.OUT_OF_STEP),
     (cues.IN_STEP, 0, cues.OUT_OF_STEP),
-    (cues.MISSING, 1, cues.MISSING),
+    (cues.MISSING, 1, cues.MISSING),  # and those of an earlier moment
     (cues.FOREIGN_TAG, 1, cues.FOREIGN_TAG),
     (cues.FOREIGN_CLEARED, 1, cues.FOREIGN_TAG),
     (cues.WIN, 0, cues.COUNT, cues.VIOLATION, cues.OUT_OF_STEP) + _PROMPTS,
@@ -52,6 +57,7 @@ class Standing:
         self.claim_ms = 1
         self._clock = clock
         self._owed = 0  # tiles still to be taken for the TAKE that stands
+        self._missing_at = 0  # when MISSING was heard last: all of a moment belong together
 
     def hear(self, cue, now):
         """Take in a cue: end what it ends, and keep it if it lasts."""
@@ -60,11 +66,16 @@ class Standing:
             if row[0] == kind:
                 self._end(row, cue)
         if kind == cues.DEALT:
-            self._owed -= 1
-            if self._owed == 0:
-                self._end((kind, 0, cues.TAKE), cue)
+            take = self.find(cues.TAKE)
+            if take is not None and take[1] == cue[1]:
+                self._owed -= 1
+                if self._owed == 0:
+                    self.cues.remove(take)
         elif kind == cues.TAKE:
             self._owed = cue[3]
+        elif kind == cues.MISSING and now != self._missing_at:
+            self._missing_at = now
+            self._end((kind, 0, kind), cue)
         elif kind == cues.TURN:
             self.turn_ms = max(1, self._clock.ticks_diff(cue[2], now))
         elif kind == cues.CLAIM:
@@ -76,9 +87,7 @@ class Standing:
         self.cues.append(cue)
 
     def _end(self, row, cue):
-        ended = row[2:]
-        fields = cue[1 : 1 + row[1]]
-        self.cues = [c for c in self.cues if c[0] not in ended or c[1 : 1 + row[1]] != fields]
+        self.cues = [old for old in self.cues if not _ends(row, cue, old)]
 
     def find(self, kind):
         """The standing cue of a kind, or None."""
@@ -94,3 +103,11 @@ class Standing:
             return False
         self.cues.remove(cue)
         return True
+
+
+def _ends(row, cue, old):
+    """Whether ``cue`` ends the standing cue ``old`` by this row of ENDS."""
+    same = row[1]
+    if old[0] not in row[2:]:
+        return False
+    return old[1] != cue[1] if same < 0 else old[1 : 1 + same] == cue[1 : 1 + same]
