@@ -31,7 +31,7 @@ def test_a_dead_reader_stops_nobody():
 
     dead.send = silent
     table.expect([(SEEK, zones.RACK + 1, bytes(deck[:1])), (WATCH, zones.POND, b"")])
-    table.run(3000)
+    table.run(1500)
     for i, zone in enumerate((zones.RACK + 1, zones.POND, zones.RACK + 1, zones.POND)):
         table.expect([(SEEK, zone, bytes(deck[i : i + 1])), (WATCH, zones.POND, b"")])
         table.carry(deck[i], zone)

@@ -15,7 +15,7 @@ from mjtable.sense.kinds import KINDS
 from mjtable.sense.sense import Sense
 from mjtable.table import zones
 from mjtable.table.events import MOVE
-from mjtable.table.expect import BUILD
+from mjtable.table.expect import BUILD, SEEK
 from mjtable_host.sim.chance import Chance
 from mjtable_host.sim.clock import Clock
 from mjtable_host.sim.machine import Machine
@@ -156,6 +156,18 @@ class SenseTable:
         assert len(moves) == len(deck), moves
         self.expect([])
         return deck
+
+    def settle(self):
+        """The senses learn what has moved since, told where to look."""
+        moved = {}
+        for tile in range(144):
+            place = self.world.places[tile]
+            if place and self.sense.places.place[tile] != place[0]:
+                moved[place[0]] = moved.get(place[0], b"") + bytes([tile])
+        self.expect([(SEEK, zone, moved[zone]) for zone in sorted(moved)])
+        assert self.run(20000, self.agrees)
+        self.expect([])
+        self.events.clear()
 
     def agrees(self):
         """Every tile is where the senses say, and the other way round."""

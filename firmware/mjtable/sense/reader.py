@@ -151,6 +151,8 @@ class Reader:
             return air.quiet(now, air.uid, 8 * visit.tag)
         if op == ask.ONE:
             return air.one(now)
+        if op == ask.BRIEF:
+            return air.one(now, None, 0, 0, True)
         if op == ask.FEW:
             return air.few(now)
         return air.all(now)

@@ -1,6 +1,6 @@
 """
 Which antenna a reader visits next: what the table expects first, and in between, antenna by
-antenna, an audit that finds whatever lies elsewhere.
+antenna, a glance whether the tiles still lie there and an audit of what else does.
 
 A job is a reason to visit an antenna. It is due again a period after its last visit; of the due
 ones the longest overdue goes first, so that none starves. After a visit the reader rests in
@@ -8,29 +8,35 @@ proportion to the SPI frames it took and to the number of readers that have an e
 because they share one processor: that keeps the frames a second of the whole table constant.
 """
 
+from mjtable.table import zones
 from mjtable.table.expect import BUILD, HOLD, WATCH
 
 AUDIT = 6  # beside the wants of expect.py
 RECHECK = 7
+GLANCE = 8
 
 # Pace by want: (ms from a visit to the next one, rest after it in 1/10 ms a frame and reader).
 PACE = (
     (0, 0),
     (20, 6),  # BUILD: nothing else happens meanwhile: up to 1,600 frames a second
     (40, 15),  # WATCH: a probe without a hop, a tenth of the reader's time
-    (40, 15),  # SEEK: 667 frames a second, which leaves a third of 1,000 to the audit
+    (40, 12),  # SEEK: at most 833 frames a second, some 500 with the audit in play
     (160, 15),  # HOLD: a departure is three misses spread over half a second, not sooner
     (40, 15),  # ROLL: at least three looks at a pocket in the 300 ms a throw takes to settle
-    (400, 15),  # AUDIT: 22 antennas in 9 s
+    (600, 0),  # AUDIT: a side's rack, melds, flowers and gaps in its wall in 3 to 12 s
     (160, 15),  # RECHECK of a tag that was missed: as HOLD
+    (100, 0),  # GLANCE: see GLANCE_ROUND_MS
 )
-_TURNING = (BUILD, AUDIT, RECHECK)  # these go from antenna to antenna
-_ASIDE = (HOLD, AUDIT, RECHECK)  # for these a reader leaves its watch seldom
+# A wrong tile is held for some seconds before it is laid back: all places in less than that.
+GLANCE_ROUND_MS = 2000
+_TURNING = (BUILD, AUDIT, RECHECK, GLANCE)  # these go from antenna to antenna
+_ASIDE = (HOLD, AUDIT, RECHECK, GLANCE)  # for these a reader leaves its watch seldom
+FULL_STACKS = 4  # the audit takes stacks of two tiles every so many rounds: a glance does there
 ORDER_MS = 10  # a later expectation waits so much longer than the one before it
 ASTRAY_MS = 40  # audit while a tile is lifted that nobody expects, or nothing is expected
 AUDIT_REST = 75  # an audit is also paced by its own frames: 5 readers at 133 a second at most
 # A reader that watches stays on its antenna: having left costs 4 ms a tag that lies there.
-WATCHING_MS = 2500  # between what it does besides
+WATCHING_MS = 1000  # between what it does besides: the other ponds in 3 s
 WATCHING_ASTRAY_MS = 600
 
 CONFIRM_MS = 30  # from the first read of a tag to the look that confirms it
@@ -42,6 +48,7 @@ class Job:
         self.antenna = antenna
         self.zone = zone
         self.tiles = tiles
+        self.visits = 0
         self.period = PACE[want][0] + order * ORDER_MS
         self.due_at = now
 
@@ -63,6 +70,7 @@ class Schedule:
         self._build = Job(BUILD, 0, 0, b"", 0, self.due_at)
         self._audit = Job(AUDIT, 0, 0, b"", 0, self.due_at)
         self._recheck = Job(RECHECK, 0, 0, b"", 0, self.due_at)
+        self._glance = Job(GLANCE, 0, 0, b"", 0, self.due_at)
 
     def expect(self, expectations, now):
         """Take over what concerns this reader's zones. True if anything does."""
@@ -101,6 +109,10 @@ class Schedule:
             if over > late or (over == late and best is self._audit):
                 best = job
                 late = over
+        over = clock.ticks_diff(now, self._glance.due_at)
+        if over > late:
+            best = self._glance
+            late = over
         if self._presence.suspects[self._reader]:
             over = clock.ticks_diff(now, self._recheck.due_at)
             if over > late:
@@ -120,14 +132,29 @@ class Schedule:
         for _ in range(count):
             job.antenna = job.antenna + 1 if job.antenna + 1 < count else 0
             job.zone = self._antennas[job.antenna]
+            if job.antenna == 0:
+                job.visits += 1
             if job.want == AUDIT:
-                return True
-            if job.want == BUILD:
+                if self._is_audited(job.zone, job.visits):
+                    return True
+            elif job.want == GLANCE:
+                if self._is_glanced_at(job.zone):
+                    return True
+            elif job.want == BUILD:
                 if self._to_build[job.antenna] and self._presence.lying(job.zone) < 2:
                     return True
             elif self._presence.suspects_in(job.zone):
                 return True
         return False
+
+    def _is_audited(self, zone, turn):
+        if zone >= zones.TRAY:
+            return not self._watching
+        return zone >= zones.RACK or turn % FULL_STACKS == 0 or self._presence.lying(zone) != 2
+
+    def _is_glanced_at(self, zone):
+        """Tiles leave the ponds for melds only, and dice are looked for when they are thrown."""
+        return zone < zones.POND and self._presence.places.count[zone] > 0
 
     def done(self, job, now, frames):
         """A visit ended that took so many SPI frames."""
@@ -139,5 +166,10 @@ class Schedule:
             if self.astray:
                 wait = ASTRAY_MS
             wait = max(wait, frames * AUDIT_REST // 10)
+        elif job.want == GLANCE:
+            n = 1
+            for zone in self._antennas:
+                n += self._is_glanced_at(zone)
+            wait = max(wait, GLANCE_ROUND_MS // n)
         job.due_at = clock.ticks_add(now, wait)
         self.due_at = clock.ticks_add(now, frames * PACE[job.want][1] * self.sharing // 10)

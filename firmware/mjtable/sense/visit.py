@@ -7,22 +7,24 @@ A visit has up to three parts, in this order, until nothing is left to do:
 * those that are known to lie here are made quiet, which lasts while the antenna is powered;
 * then whoever answers is a newcomer: WATCH, and SEEK where that takes fewer frames.
 
-BUILD, ROLL and the audit of a stack take a complete inventory of few tags instead. A tag read
-for the first time is asked for again CONFIRM_MS later in the same visit.
+BUILD, ROLL and the audit of a stack take a complete inventory of few tags instead. A glance is
+one probe: two tags that collide are at least there. A tag read for the first time is asked for
+again CONFIRM_MS later in the same visit.
 """
 
 from mjtable.drivers.iso15693 import COLLISION, MAX, OK
 from mjtable.drivers.iso15693 import NONE as NOBODY
 from mjtable.sense.places import DIE, NONE, is_die
-from mjtable.sense.schedule import AUDIT, CONFIRM_MS, RECHECK, Job
+from mjtable.sense.schedule import AUDIT, CONFIRM_MS, GLANCE, RECHECK, Job
 from mjtable.table import zones
 from mjtable.table.expect import HOLD, SEEK, WATCH
 
 # Operations on the air, as next() names them.
-END, WAIT, NAMED, QUIET, QUIET_ODD, ONE, FEW, ALL = range(8)
+END, WAIT, NAMED, QUIET, QUIET_ODD, ONE, FEW, ALL, BRIEF = range(9)
 
 QUEUE = 48
 LOOKS = 16  # at most so many looks for newcomers
+ANYBODY = 4  # every so many visits of a SEEK look for tiles it does not name
 ROLL_CALL = 2  # known tags asked for in one audit of a zone with many
 
 
@@ -68,6 +70,8 @@ class Visit:
                     self._enqueue(tile)
         elif want == RECHECK:
             self._enqueue_suspects()
+        elif want == GLANCE:
+            self._look = BRIEF
         elif want == WATCH:
             self._look = ONE
         elif zones.is_stack(job.zone) or job.zone >= zones.TRAY:
@@ -95,15 +99,16 @@ class Visit:
     # --- what to ask for
 
     def _seek(self):
-        """Ask for the named tiles, or quiet the known ones and see who else answers."""
+        """Ask for the named tiles, or, if that is cheaper and now and then, for newcomers."""
         job = self.job
+        job.visits += 1
         named = 0
         nameable = len(job.tiles) > 0
         for tile in job.tiles:
             if self._is_missing(tile):
                 named += 1
                 nameable = nameable and self._places.known(tile)
-        if nameable and named <= self._known_here():
+        if nameable and named <= self._known_here() and job.visits % ANYBODY:
             self._ask_named()
         elif named or not job.tiles:
             self._look = ONE
@@ -207,6 +212,8 @@ class Visit:
                 self._seen(self.tag, now)
             elif air.status == NOBODY and self._presence.missed(self.tag, self._site, now):
                 self._again(self.tag, now)
+        elif op == BRIEF:
+            self._glimpse(air, now)
         elif op == ONE and air.status == COLLISION:
             self._empty()
             if self.job.want == SEEK and not self._asked:
@@ -216,8 +223,23 @@ class Visit:
         else:
             self._inventory(op, air, now)
 
-    def _inventory(self, op, air, now):
-        """Everybody who answered; after a complete inventory, also who did not."""
+    def _glimpse(self, air, now):
+        """One probe: of those known here who did not answer alone, ask each by name."""
+        self._look = END
+        if air.status == COLLISION:
+            if self._known_here() < 2:
+                self._look = self._first_look = FEW
+            return
+        self._listen(air, now)
+        tag = self._places.first[self.job.zone]
+        while tag != NONE:
+            if self._places.site[tag] == self._site and not self._is_heard(tag, air.count):
+                if not self._presence.is_lifted(tag):
+                    self._enqueue(tag)
+            tag = self._places.next[tag]
+
+    def _listen(self, air, now):
+        """Everybody who answered, tiles, strangers and dice."""
         faces = self._faces
         faces[0] = faces[1] = 0
         for i in range(air.count):
@@ -231,6 +253,10 @@ class Visit:
             self._odd = i
             if is_die(code):
                 faces[code - DIE >> 3] = code & 7
+
+    def _inventory(self, op, air, now):
+        """Everybody who answered; after a complete inventory, also who did not."""
+        self._listen(air, now)
         if op == ONE:
             if not air.count:
                 self._look = END
@@ -242,7 +268,7 @@ class Visit:
         self._not_heard(air.count, now)
         if self.job.zone >= zones.TRAY:
             self._odd = NONE
-            self._dice.look(self.job.zone - zones.TRAY, faces[0], faces[1], now)
+            self._dice.look(self.job.zone - zones.TRAY, self._faces[0], self._faces[1], now)
 
     def _not_heard(self, count, now):
         tag = self._places.first[self.job.zone]
