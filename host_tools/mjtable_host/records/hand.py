@@ -50,8 +50,7 @@ class Hand:
     @property
     def winner(self) -> int | None:
         """Seat of the winner, None after a drawn hand."""
-        last = self.steps[-1] if self.steps else (NOBODY,)
-        return last[1] if last[0] == WIN else None
+        return self.steps[-1][1] if self.steps and self.steps[-1][0] == WIN else None
 
     def side(self, seat: int) -> int:
         return (self.dealer_side + seat) & 3

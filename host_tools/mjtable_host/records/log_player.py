@@ -128,7 +128,7 @@ class LogPlayer:
         if not isinstance(result, dict):
             raise self.wrong(result, "must be an object")
         steps = self.play.hand.steps
-        last = steps[-1] if steps else (h.NOBODY,)
+        last: h.Step = steps[-1] if steps else (h.NOBODY,)
         if last[0] != h.WIN:
             if is_win or result.get("winner") is not None:
                 raise self.wrong(result.get("winner"), "the events end without a win")

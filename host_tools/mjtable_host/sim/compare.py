@@ -158,23 +158,21 @@ def _moves(actions: Iterable[Action], seen: Iterable[Record], result: Result) ->
     """Match the reported moves with the true ones, tile by tile, in order."""
     true: dict[int, list[tuple[int, int, int]]] = {}  # tile: (time, zone, weight)
     number = 0
-    begin = end = -1
+    begin = 0  # when the first tile of the deal was lifted
     lifted: dict[int, int] = {}
     for action in actions:
         if action[1] == s.LIFT:
             lifted[action[2]] = action[0]
         elif action[1] == s.PUT and action[5]:
             time, _, tile, zone, _, move = action
-            if begin < 0:
+            if not true:
                 begin = lifted.get(tile, time)
             true.setdefault(tile, []).append((time, zone, move - number))
             number = move
-        elif action[1] == s.END:
-            end = action[0]
+    if not true:
+        return
     for record in seen:
-        if record["from"] == record["to"] or not (begin <= record["t"] and begin >= 0):
-            continue
-        if end >= 0 and record["t"] > end:
+        if record["from"] == record["to"] or record["t"] < begin:
             continue
         waiting = true.get(record["x"], [])
         for index, (time, zone, weight) in enumerate(waiting):

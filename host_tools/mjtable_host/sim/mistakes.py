@@ -124,12 +124,11 @@ def _place_in_wall(script: Script, tile: int) -> tuple[int, int]:
     raise NoPlace(f"tile {tile} is not built")
 
 
-def _lift_and_lay_back(
-    script: Script, index: int, time: int, zone: int, tile: int | None = None
-) -> None:
+def _lift_and_lay_back(script: Script, index: int, time: int, zone: int, tile: int = -1) -> None:
     """Before the action at ``index``: lift the upper tile of a stack, hold it, lay it back."""
-    if tile is None:
-        tile = next(a[2] for a in script.actions if a[1] == s.PUT and a[3] == zone and a[4] == 0)
+    if tile < 0:
+        upper = _index(script, s.PUT, lambda a: a[3] == zone and a[4] == 0, begin=0)
+        tile = script.actions[upper][2]
     _, slot = _place_in_wall(script, tile)
     actions = _delayed(script.actions[index:], time, HELD_MS + GOES_ON_MS)
     wrong = [(time, s.LIFT, tile, zone), (time + HELD_MS, s.PUT, tile, zone, slot, 0)]

@@ -50,7 +50,7 @@ class Stacked:
                 wall[slot], wall[other] = wall[other], wall[slot]
                 self._pinned.add(slot)
                 return
-        raise ValueError(f"no {tiles.kind_text(kind)} is left to lay")
+        raise ValueError(f"no {tiles.text(kind)} is left to lay")
 
     def give(self, seat: int, kinds: Sequence[int]) -> None:
         """Deal these kinds to a seat, the other tiles of its deal as they are."""
