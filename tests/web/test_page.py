@@ -106,6 +106,10 @@ def test_dice_and_feed(shown):
     last = "document.querySelector('#events li:last-child')"
     assert "put it right" in browser.run(f"{last}.textContent")
     assert browser.run(f"{last}.className") == "wrong"
+    browser.wait(
+        "(f => f.scrollTop + f.clientHeight >= f.scrollHeight - 2)"
+        "(document.getElementById('events'))"
+    )
     assert browser.run("document.querySelectorAll('#events .mini[data-kind=\"5m\"]').length") == 4
 
 

@@ -35,16 +35,30 @@ export class Feed {
   constructor(list) {
     this.list = list;
     this.lines = [];
+    this.atEnd = true; // until the reader scrolls back
+    this.top = 0;
+    list.addEventListener("scroll", () => {
+      if (list.scrollTop + list.clientHeight >= list.scrollHeight - 30) this.atEnd = true;
+      else if (list.scrollTop < this.top) this.atEnd = false;
+      this.top = list.scrollTop;
+    });
+    new ResizeObserver(() => this.follow()).observe(list);
+  }
+
+  follow() {
+    if (!this.atEnd) return;
+    this.list.scrollTop = this.list.scrollHeight;
+    this.top = this.list.scrollTop;
   }
 
   clear() {
     this.lines = [];
+    this.atEnd = true;
     this.list.replaceChildren();
   }
 
   add(lines) {
     if (!lines.length) return;
-    const stick = this.list.scrollTop + this.list.clientHeight >= this.list.scrollHeight - 30;
     for (const line of lines) {
       this.lines.push(line);
       this.list.append(this.item(line));
@@ -53,7 +67,7 @@ export class Feed {
       this.lines.shift();
       this.list.firstChild.remove();
     }
-    if (stick) this.list.scrollTop = this.list.scrollHeight;
+    this.follow();
   }
 
   item([n, t, kind, english, chinese]) {
@@ -70,6 +84,6 @@ export class Feed {
 
   redraw() {
     this.list.replaceChildren(...this.lines.map((line) => this.item(line)));
-    this.list.scrollTop = this.list.scrollHeight;
+    this.follow();
   }
 }

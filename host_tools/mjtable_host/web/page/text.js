@@ -1,7 +1,7 @@
 // Words of the page itself. Words about the game come from the host.
 
 const WORDS = {
-  title: ["Mahjong table", "麻将桌"],
+  title: ["mjtable", "麻将桌"],
   pause: ["Pause", "暂停"],
   resume: ["Go on", "继续"],
   max: ["max", "最快"],
