@@ -4,9 +4,11 @@ The same seed gives the same hands at every fidelity.
 """
 
 import argparse
+from pathlib import Path
 
 from mjtable_host.cli import _played
 from mjtable_host.cli.output import WrongInput
+from mjtable_host.sim.journal_writer import JournalWriter
 from mjtable_host.sim.levels import Conditions
 from mjtable_host.sim.mistakes import MISTAKES
 from mjtable_host.sim.runner import play_sitting
@@ -23,6 +25,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--hands", type=int, default=1, metavar="N")
     parser.add_argument(
         "--mistake", default="", metavar="NAME", help=f"in every hand: {', '.join(MISTAKES)}"
+    )
+    parser.add_argument(
+        "--journal", metavar="DIR", help="keep what the table wrote down (mjtable replay, verify)"
     )
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     _played.level_arguments(parser)
@@ -42,5 +47,19 @@ def run(options: argparse.Namespace) -> int:
         options.hands, options.seed, ruleset=options.ruleset, mistake=options.mistake
     )
     conditions = Conditions(options.seed, options.noise)
-    played = play_sitting(scripts, options.fidelity, conditions, not options.no_limit)
+    journal = _journal(options.journal) if options.journal else None
+    played = play_sitting(
+        scripts,
+        options.fidelity,
+        conditions,
+        not options.no_limit,
+        journal.add if journal else lambda _: None,
+    )
     return _played.show(played, options.hands, options)
+
+
+def _journal(path: str) -> JournalWriter:
+    try:
+        return JournalWriter(Path(path))
+    except OSError as error:
+        raise WrongInput(f"--journal: {path}: {error.strerror}") from None

@@ -1,8 +1,9 @@
 """
 The table's own journal (``store/journal.py``): records of one or more hands.
 
-A hand is everything from its ``hand`` record to the next one; what came before the first
-(head, boot) belongs to nobody. Whether the chain of hashes is whole is asked of ``journal.py``.
+A hand is everything from its ``hand`` record to the phase ``over``; what happens between two
+hands (walls being built again) belongs to the next one, head and boot to none. Whether the
+chain of hashes is whole is asked of ``journal.py``.
 """
 
 from dataclasses import dataclass, field
@@ -47,6 +48,7 @@ class JournalReader:
     def __init__(self, name: str) -> None:
         self.name = name
         self.hands: list[JournalHand] = []
+        self._between: list[dict[str, Any]] | None = []  # since the last hand, None in a hand
         self._t = 0
 
     def line(self, number: int, values: dict[str, Any]) -> None:
@@ -61,6 +63,8 @@ class JournalReader:
         if t < self._t:
             raise RecordError(number, "t", t, f"time falls back behind {self._t}")
         self._t = t
+        if name not in _INPUTS and name not in _CUES:
+            return
         if name == "hand":
             hand = JournalHand(
                 f"{self.name}#{values['number']}",
@@ -68,7 +72,13 @@ class JournalReader:
                 fields.whole("round_wind", 0, 3),
                 fields.whole("number", 0, 1 << 20),
                 number,
+                self._between or [],
             )
             self.hands.append(hand)
-        if self.hands and (name in _INPUTS or name in _CUES):
+            self._between = None
+        if self._between is None:
             self.hands[-1].records.append(values)
+        else:
+            self._between.append(values)
+        if name == "phase" and values["phase"] == cues.OVER:
+            self._between = []

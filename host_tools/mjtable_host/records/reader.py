@@ -11,7 +11,13 @@ from mjtable_host.records.journal_log import JournalHand, JournalReader
 
 
 def read_file(path: Path, seed: int = 1) -> list[Hand | JournalHand]:
-    """All hands of a file, in its order; the whole file is checked before any is played."""
+    """
+    All hands of a file, in its order; the whole file is checked before any is played.
+
+    A folder is a journal of several files.
+    """
+    if path.is_dir():
+        return [hand for one in _files(path) for hand in read_file(one, seed)]
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
@@ -22,6 +28,13 @@ def read_file(path: Path, seed: int = 1) -> list[Hand | JournalHand]:
             for broken in report.breaks:
                 raise RecordError(broken.line, broken.field or "record", "", broken.why)
     return hands
+
+
+def _files(path: Path) -> list[Path]:
+    try:
+        return journal.files_of(path)
+    except journal.JournalError as error:
+        raise RecordError(1, "folder", path.name, str(error)) from None
 
 
 def read_lines(lines: list[str], name: str, seed: int = 1) -> list[Hand | JournalHand]:

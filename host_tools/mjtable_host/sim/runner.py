@@ -4,7 +4,7 @@ Plays scripts at a fidelity and says how the table did: the lines of `replay` an
 A record is played on a table of its own; the hands of a sitting share one.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
@@ -12,7 +12,7 @@ from typing import Any
 from mjtable_host.records.hand import Hand
 from mjtable_host.records.journal_log import JournalHand
 from mjtable_host.sim import levels
-from mjtable_host.sim.compare import Result, compare
+from mjtable_host.sim.compare import Record, Result, compare
 from mjtable_host.sim.habits import PEOPLE, Person
 from mjtable_host.sim.journal_script import script_of
 from mjtable_host.sim.levels import Conditions
@@ -49,11 +49,16 @@ def play_each(
 
 
 def play_sitting(
-    scripts: Iterable[Script], level: str, conditions: Conditions, limit: bool = False
+    scripts: Iterable[Script],
+    level: str,
+    conditions: Conditions,
+    limit: bool = False,
+    keep: Callable[[Record], None] = lambda _: None,
 ) -> Iterator[Played]:
     """
     Play the scripts of a sitting hand after hand on one table.
 
+    ``keep`` is given every record that the table wrote.
     ``limit``: play them also at `bus` level in a clean world with no processor time, the limit
     of ``limit_ratio_p95``; not at a level without latencies.
     """
@@ -65,7 +70,7 @@ def play_sitting(
                 if limit and table.times:
                     least = levels.make("bus", script.start, _free(conditions))
             began = perf_counter()
-            result = compare(script, table.run(script))
+            result = compare(script, _kept(table.run(script), keep))
             wall_s = perf_counter() - began
             late = compare(script, least.run(script)).late if least is not None else []
             yield Played(result, late, wall_s)
@@ -73,6 +78,12 @@ def play_sitting(
         for one in (table, least):
             if one is not None:
                 one.close()
+
+
+def _kept(records: Iterable[Record], keep: Callable[[Record], None]) -> Iterator[Record]:
+    for record in records:
+        keep(record)
+        yield record
 
 
 def _free(conditions: Conditions) -> Conditions:
