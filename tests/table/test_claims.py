@@ -59,7 +59,7 @@ def test_b_000_10_a_pung_in_time_outranks_a_chow_that_lies():
     table.lay(2, [pair[0], tile, pair[1]], 400)
     table.move(four, table.to("rack", 1))
     table.move(six, table.to("rack", 1))
-    table.wait(2000)
+    table.wait(2100)
     assert table.said(cues.CLAIMED) == [(2, PUNG, 0, bytes([tile] + pair))]
     table.discard(2, table.tile(2, "S"))
     assert table.quiet()
@@ -69,12 +69,12 @@ def test_a_pung_outranks_a_chow_that_was_concluded():
     table, tile = discarded()
     own = table.tiles(1, "46p")
     table.lay(1, [tile] + own)
-    table.wait(2000)
+    table.wait(2100)
     pair = table.tiles(2, "55p")
     table.lay(2, [tile] + pair)
     for back in own:
         table.move(back, table.to("rack", 1))
-    table.wait(2000)
+    table.wait(2100)
     assert [fields[:2] for fields in table.said(cues.CLAIMED)] == [(1, CHOW), (2, PUNG)]
     assert table.hand.turn == 2
     assert table.hand.melds[1] == []
@@ -89,7 +89,7 @@ def test_a_pung_from_anybody_in_any_order():
         first = laid.pop(order % 3)
         laid = laid if order < 3 else laid[::-1]
         table.lay(2, [first] + laid, 300)
-        table.wait(1500)
+        table.wait(2100)
         assert table.said(cues.CLAIMED) == [(2, PUNG, 0, bytes([tile] + pair))]
         assert table.quiet()
 
@@ -107,7 +107,7 @@ def test_a_claimed_tile_may_go_through_the_rack():
     table.move(tile, table.to("rack", 2))
     table.lay(2, [tile] + [t for t in table.tiles(2, "55p") if t != tile][:1], 300)
     table.lay(2, [t for t in table.rack(2) if t // 4 == tile // 4], 300)
-    table.wait(1500)
+    table.wait(2100)
     assert len(table.said(cues.CLAIMED)) == 1
     assert table.quiet()
 
@@ -164,7 +164,7 @@ def test_a_claim_called_in_the_window_reaches_the_meld_later():
     table.wait(2500)  # the window is over, the pung was called
     table.lay(2, [tile] + table.tiles(2, "55p"), 400)
     table.move(drawn, table.stack("D5"))
-    table.wait(2000)
+    table.wait(2100)
     assert table.said(cues.DREW) == []
     assert len(table.said(cues.CLAIMED)) == 1
     assert table.quiet()
@@ -177,7 +177,7 @@ def test_a_claim_after_the_next_draw_is_wrong_unless_the_draw_is_laid_back():
     told = (cues.WRONG_MELD, 2, tile, table.to("meld", 2), table.to("pond", 0))
     assert table.said(cues.VIOLATION) == [told]
     table.move(drawn, table.stack("D5"))
-    table.wait(2000)
+    table.wait(2100)
     assert table.said(cues.CLEARED) == [(cues.WRONG_MELD, 2)]
     assert len(table.said(cues.CLAIMED)) == 1
 
@@ -347,7 +347,7 @@ def with_pung():
     tile = table.tile(0, "W")
     table.discard(0, tile)
     table.lay(3, [tile] + table.tiles(3, "WW"))
-    table.wait(1200)
+    table.wait(2100)
     table.discard(3, table.tile(3, "F"))
     for seat in (0, 1, 2):
         table.discard(seat, table.draw(seat))
@@ -432,12 +432,12 @@ def test_a_false_set_may_be_corrected_before_the_discard():
     table, tile = discarded()
     pair = table.tiles(2, "55p")
     table.lay(2, [tile] + pair)
-    table.wait(1500)
+    table.wait(2100)
     table.move(tile, table.to("pond", 0))
     for back in pair:
         table.move(back, table.to("rack", 2))
     table.lay(1, [tile] + table.tiles(1, "46p"))
-    table.wait(1500)
+    table.wait(2100)
     assert [fields[:2] for fields in table.said(cues.CLAIMED)] == [(2, PUNG), (1, CHOW)]
     assert table.quiet()
 

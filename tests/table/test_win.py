@@ -324,6 +324,22 @@ def test_the_drawn_hand_after_the_last_discard_and_its_window():
     assert table.quiet()
 
 
+def test_the_last_tile_drawn_in_the_window():
+    order = stacked(("EEE",), size=136)
+    table = AtTable(order=order, set=136).start()
+    table.discard(0, table.rack(0)[0])
+    seat = 1
+    while table.front() is not None:
+        drawn = table.draw(seat, 1500)
+        table.wait(4000)
+        table.discard(seat, drawn)
+        seat = (seat + 1) & 3
+    assert len(table.said(cues.DREW)) == 83
+    table.wait(3100)
+    assert table.said(cues.DRAWN_HAND) == [()]
+    assert table.quiet()
+
+
 def test_b_000_13_no_meld_of_the_last_discard():
     table, seat = played_out()
     last = table.draw(seat)

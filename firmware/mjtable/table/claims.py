@@ -11,7 +11,7 @@ from mjtable.rules import tiles
 from mjtable.table import clock, cues, replace, wrong, zones
 from mjtable.table.events import CHOW, KONG, PUNG
 
-FOURTH_MS = 1000  # a pung stands so long after its last tile, in case a fourth follows;
+FOURTH_MS = 2000  # a pung stands so long after its last tile, in case a fourth follows;
 CALLED_MS = 3000  # so long if a kong was called. The same whether or not one is held: no hint
 RETURN_MS = 8000  # a tile drawn before a claim prevailed goes back in this time
 
@@ -46,7 +46,8 @@ def look(hand, now, at_once=False):
             continue
         own = bytes([tile for tile in hand.spread(side) if tile != claimed])
         # Only hu on the last discard (B.000-13).
-        what = meld_of(claimed, own, i == 1) if hand.wall.count else -1
+        last = not hand.wall.count and hand.taken < 0
+        what = -1 if last else meld_of(claimed, own, i == 1)
         if what < 0:
             meld = zones.MELD + side
             home = zones.POND + hand.last_side
