@@ -13,13 +13,18 @@ import tempfile
 from pathlib import Path
 
 from mjtable_host.bench import code, node
+from mjtable_host.bench.recording import Recording
 
 PACKAGE = "@micropython/micropython-webassembly-pyscript"
 CASES = Path(__file__).parent / "cases"
+SLICE = 1000
 
 
-def steps(plan: list[tuple[str, str]]) -> dict[str, int]:
-    """Bytes of heap in use after each step ``(name, code)``; RuntimeError when one fails."""
+def steps(plan: list[tuple[str, str]], disk: dict[str, bytes] | None = None) -> dict[str, int]:
+    """
+    Bytes of heap in use after each step ``(name, code)``; RuntimeError when one fails.
+    ``disk``: further files, by their path in the port's file system.
+    """
     program, package = node.find_node(), node.package(PACKAGE)
     if program is None or package is None:
         raise RuntimeError(f"no 32-bit heap figures: {node.MISSING}")
@@ -33,6 +38,10 @@ def steps(plan: list[tuple[str, str]]) -> dict[str, int]:
             for path in tree.rglob("*")
             if path.is_file()
         }
+        for number, (target, data) in enumerate((disk or {}).items()):
+            source = Path(folder) / f"disk{number}"
+            source.write_bytes(data)
+            files[target] = str(source)
         task = Path(folder) / "plan.json"
         task.write_text(
             json.dumps({"files": files, "steps": [{"name": n, "code": c} for n, c in plan]})
@@ -46,6 +55,28 @@ def steps(plan: list[tuple[str, str]]) -> dict[str, int]:
     if done.returncode:
         raise RuntimeError(done.stderr.strip())
     return json.loads(done.stdout)
+
+
+def firmware(recording: Recording, slices: int = 0) -> dict[str, int]:
+    """
+    Heap of the firmware over a tape: ``modules`` imported, ``start``, and with ``slices`` of
+    SLICE loop steps each ``most`` of what was in use between them and ``end`` after them. The
+    tape, its player and the interpreter's own are taken off.
+    """
+    disk = {f"/disk/{name}": data for name, data in recording.files.items()}
+    disk["/disk/tape"] = recording.tape
+    begin = (
+        "import tape\n"
+        "data = tape.load('/disk/tape')\n"
+        f"wire = tape.TapeWire(data, {recording.start_ms}, {recording.start_us})\n"
+    )
+    plan = [("tape", begin), ("modules", "import table")]
+    plan += [("start", "t = table.Table(wire, '/disk/')")]
+    plan += [(f"slice{i}", f"t.go({SLICE})") for i in range(slices)]
+    taken = steps(plan, disk)
+    base = taken.pop("tape")
+    values = [value - base for value in taken.values()]
+    return {"modules": values[0], "start": values[1], "most": max(values), "end": values[-1]}
 
 
 def by_module() -> list[tuple[str, int]]:

@@ -1,8 +1,8 @@
 """
 The unix port of MicroPython: where it is, running a script, and counting its instructions.
 
-Callgrind counts the same number every time when addresses are not randomised, so what a piece
-of work costs is the difference of two counts. On an ESP32 at 240 MHz, milliseconds are about
+Callgrind counts the same number every time when addresses are not randomised; its totals are
+taken between marks that the script sets. On an ESP32 at 240 MHz, milliseconds are about
 instructions / 77,000 (one sigma -20/+26 %, fitted to MicroPython's published perf_bench scores).
 """
 
@@ -12,6 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 from mjtable_host.bench.node import ROOT
@@ -21,8 +22,8 @@ NO_MICROPYTHON = (
     "no MicroPython here: its wheel exists for x86-64 Linux (glibc) and arm64 macOS only"
 )
 NO_VALGRIND = "no valgrind here (Debian: apt-get install valgrind)"
-PATH = (ROOT / "firmware", ROOT / "host_tools")
-_COLLECTED = re.compile(r"Collected : (\d+)")
+PATH = (ROOT / "firmware", Path(__file__).parent / "cases")
+_TOTAL = re.compile(r"(?:totals|summary): (\d+)")
 
 
 def find_micropython() -> str | None:
@@ -39,22 +40,37 @@ def run(script: Path, arguments: list[str], heap: str = "8m") -> str:
     return _output([micropython, "-X", f"heapsize={heap}", str(script), *arguments])
 
 
-def instructions(script: Path, arguments: list[str], heap: str = "8m") -> int:
-    """Instructions of the whole process, start included."""
+def instructions_between_marks(script: Path, arguments: list[str], heap: str = "512m") -> list[int]:
+    """
+    Instructions between each mark and the next, a mark being a call of ``os.unsetenv``.
+
+    The first number is what ran before the script's first mark (the interpreter's start).
+    """
     micropython, valgrind = find_micropython(), shutil.which("valgrind")
     if micropython is None:
         raise RuntimeError(NO_MICROPYTHON)
     if valgrind is None:
         raise RuntimeError(NO_VALGRIND)
-    command = [valgrind, "--tool=callgrind", "--callgrind-out-file=/dev/null"]
-    command += [sys.executable, micropython, "-X", f"heapsize={heap}", str(script), *arguments]
-    fixed = shutil.which("setarch")
-    if fixed:
-        command = [fixed, platform.machine(), "-R", *command]
-    found = _COLLECTED.search(_output(command))
-    if found is None:
-        raise RuntimeError("callgrind printed no count")
-    return int(found.group(1))
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "count"
+        command = [valgrind, "--tool=callgrind", "--dump-before=unsetenv"]
+        command += [f"--callgrind-out-file={out}", sys.executable, micropython]
+        command += ["-X", f"heapsize={heap}", str(script), *arguments]
+        fixed = shutil.which("setarch")
+        if fixed:
+            command = [fixed, platform.machine(), "-R", *command]
+        _output(command)
+        parts = sorted(Path(folder).glob("count.*"), key=lambda path: int(path.suffix[1:]))
+        return [_total(path) for path in parts]
+
+
+def _total(path: Path) -> int:
+    with path.open(encoding="ascii", errors="replace") as file:
+        for line in file:
+            found = _TOTAL.match(line)
+            if found:
+                return int(found.group(1))
+    raise RuntimeError(f"callgrind wrote no total into {path.name}")
 
 
 def _output(command: list[str]) -> str:

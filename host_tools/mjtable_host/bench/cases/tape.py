@@ -1,0 +1,172 @@
+"""
+Plays a tape (bench/tape.py) to the firmware, under MicroPython: a wire that only remembers.
+
+An operation that the tape has not at its place means that the firmware did something else than
+when it was recorded; that is an AssertionError.
+"""
+
+import os
+
+from mjtable.boards import wire as ops
+
+MASK = (1 << 30) - 1
+
+# What play.py measures of the tape itself, each REPEATS times.
+REPEATS = 50
+READ = 8  # bytes of a usual SPI answer
+CALIBRATED = (
+    ops.PIN_SET,
+    ops.PIN_GET,
+    ops.SPI_WRITE,
+    ops.SPI_READ,
+    ops.SPI_EXCHANGE,
+    ops.I2C_WRITE,
+    ops.I2C_READ,
+    ops.BITSTREAM,
+    ops.PWM,
+    ops.WAIT,
+)
+ANSWER = {
+    ops.PIN_GET: 1,
+    ops.SPI_READ: READ,
+    ops.SPI_EXCHANGE: READ,
+    ops.I2C_WRITE: 1,
+    ops.I2C_READ: 1 + READ,
+}
+
+
+def load(path):
+    """A file's bytes; ``read()`` would grow its buffer over and over."""
+    data = bytearray(os.stat(path)[6])
+    with open(path, "rb") as file:
+        file.readinto(data)
+    return data
+
+
+class EndOfTape(Exception):
+    pass
+
+
+class TapeWire:
+    """``after_step(number)`` is called when a step comes to wait, ``before_step`` after that."""
+
+    def __init__(self, tape, start_ms, start_us, before_step=None, after_step=None):
+        self.console_out = bytearray()
+        self.console_in = bytearray()
+        self.step = 0
+        self._tape = tape
+        self._at = 0
+        self._ms = start_ms
+        self._us = start_us
+        self._rest = start_us % 1000
+        self._before = before_step
+        self._after = after_step
+
+    def ms(self):
+        return self._ms
+
+    def us(self):
+        return self._us
+
+    def _next(self, op):
+        """Pass the time of one operation; the index of its answer."""
+        tape = self._tape
+        at = self._at
+        if at >= len(tape):
+            raise EndOfTape
+        if tape[at] != op:
+            raise AssertionError("step %d: operation %d, taped %d" % (self.step, op, tape[at]))
+        passed = tape[at + 1]
+        at += 2
+        if passed == 255:
+            passed = int.from_bytes(tape[at : at + 4], "little")
+            at += 4
+        if passed:
+            self._us = (self._us + passed) & MASK
+            rest = self._rest + passed
+            self._ms = (self._ms + rest // 1000) & MASK
+            self._rest = rest % 1000
+        self._at = at
+        return at
+
+    def _fill(self, at, buf):
+        end = at + len(buf)
+        buf[:] = self._tape[at:end]
+        self._at = end
+
+    def pin_set(self, pin, level):
+        self._next(ops.PIN_SET)
+
+    def pin_get(self, pin):
+        at = self._next(ops.PIN_GET)
+        self._at = at + 1
+        return self._tape[at]
+
+    def spi_write(self, buf):
+        self._next(ops.SPI_WRITE)
+
+    def spi_read(self, buf):
+        self._fill(self._next(ops.SPI_READ), buf)
+
+    def spi_exchange(self, tx, rx):
+        self._fill(self._next(ops.SPI_EXCHANGE), rx)
+
+    def i2c_write(self, addr, buf):
+        at = self._next(ops.I2C_WRITE)
+        self._at = at + 1
+        return self._tape[at]
+
+    def i2c_read(self, addr, buf):
+        at = self._next(ops.I2C_READ)
+        self._fill(at + 1, buf)
+        return self._tape[at]
+
+    def bitstream(self, pin, timing, buf):
+        self._next(ops.BITSTREAM)
+
+    def pwm(self, pin, freq, duty):
+        self._next(ops.PWM)
+
+    def watchdog(self, timeout_ms):
+        self._next(ops.WATCHDOG)
+
+    def wait(self, until_ms, work):
+        if self._after:
+            self._after(self.step)
+        self._next(ops.WAIT)
+        self.step += 1
+        self.console_out = bytearray()
+        if self._before:
+            self._before(self.step)
+
+    def entropy(self, count):
+        found = bytearray(count)
+        self._fill(self._next(ops.ENTROPY), found)
+        return bytes(found)
+
+    def rtc_load(self):
+        at = self._next(ops.RTC_LOAD)
+        found = bytearray(self._tape[at] | self._tape[at + 1] << 8)
+        self._fill(at + 2, found)
+        return bytes(found)
+
+    def rtc_save(self, buf):
+        self._next(ops.RTC_SAVE)
+
+    def reset_cause(self):
+        at = self._next(ops.CAUSE)
+        found = bytearray(self._tape[at])
+        self._fill(at + 1, found)
+        return found.decode()
+
+    def reset(self):
+        raise AssertionError("step %d: a reset" % self.step)
+
+
+def calibration():
+    """A tape of those operations, for play.py."""
+    made = bytearray()
+    for op in CALIBRATED:
+        for _ in range(REPEATS):
+            made += bytes((op, 0)) + bytes(ANSWER.get(op, 0))
+    return bytes(made)

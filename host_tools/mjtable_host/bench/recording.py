@@ -1,0 +1,77 @@
+"""Tapes of the firmware at `bus` level: just started, and playing a whole hand."""
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from mjtable_host.bench.tape import TapeRecorder
+from mjtable_host.sim.bus_level import BusLevel
+from mjtable_host.sim.habits import PEOPLE
+from mjtable_host.sim.levels import Conditions
+from mjtable_host.sim.script import Start
+from mjtable_host.sim.sittings import sitting
+
+START_MS = 200
+SEED = 7
+
+
+@dataclass(frozen=True)
+class Recording:
+    """A tape, and for each loop step its work and its operations on the wire."""
+
+    tape: bytes
+    start_ms: int
+    start_us: int
+    steps: list[bytes]
+    operations: list[Counter[int]]
+    files: dict[str, bytes]
+
+    def lay_disk(self, folder: Path) -> None:
+        """The files the firmware had when it was recorded."""
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, data in self.files.items():
+            (folder / name).write_bytes(data)
+
+
+class _Taped:
+    """A table at `bus` level with a tape running."""
+
+    def __init__(self, start: Start) -> None:
+        self.level = BusLevel(start, Conditions(SEED), self._tap)
+        folder = Path(self.level.fs)
+        self._files = {"config.json": (folder / "config.json").read_bytes()}
+
+    def _tap(self, machine):
+        self._recorder = TapeRecorder(machine)
+        return self._recorder
+
+    def recording(self) -> Recording:
+        self.level.close()
+        tape = self._recorder
+        return Recording(
+            bytes(tape.tape),
+            tape.start_ms,
+            tape.start_us,
+            tape.steps,
+            tape.operations,
+            self._files,
+        )
+
+
+@cache
+def start() -> Recording:
+    """From power-on to a table that waits for its walls."""
+    taped = _Taped(Start())
+    taped.level.run_until(START_MS)
+    return taped.recording()
+
+
+@cache
+def hand() -> Recording:
+    """A hand by simulated people, from power-on to its end."""
+    script = next(sitting(1, SEED, PEOPLE))
+    taped = _Taped(script.start)
+    for _ in taped.level.run(script):
+        pass
+    return taped.recording()
