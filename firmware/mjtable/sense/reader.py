@@ -4,12 +4,9 @@ reader that fails is set up again while the others go on.
 """
 
 from mjtable.drivers.iso15693 import DONE, FAULT
-from mjtable.sense import visit as ask
 from mjtable.sense.kinds import READER_HOP, READER_IDLE, READER_PROBE, READER_SLOT, count
 from mjtable.sense.places import NONE
-from mjtable.sense.visit import Visit
-
-MASK_BITS = 32  # tells 144 tags with 40 random bits apart
+from mjtable.sense.visit import ALL, QUIET, Visit
 
 # SPI frames of a hop, of beginning an operation and, about, of a step of it (drivers/
 # iso15693.py: an empty probe takes 4, a hit 8); the pace counts in them.
@@ -30,8 +27,7 @@ class Reader:
         self._index = index
         self._air = air
         self._mux = mux
-        self._visit = Visit(presence, dice, clock)
-        self._places = presence.places
+        self._visit = Visit(index, air, presence, dice, clock)
         self._clock = clock
         self._work = work
         self._faults = faults
@@ -39,7 +35,6 @@ class Reader:
         self._failures = 0  # since the last visit that went well
         self._antenna = NONE  # powered
         self._visiting = False
-        self._op = ask.END  # on air
         self._frames = 0
 
     def reset(self, due_at):
@@ -49,11 +44,9 @@ class Reader:
             self.due_at = due_at
 
     def _drop(self):
-        self._up = False
+        self._up = self._visiting = self.wants_reset = False
         self._antenna = NONE
-        self._visiting = False
-        self._op = ask.END
-        self.wants_reset = False
+        self._visit.op = 0
 
     def wake(self, now):
         """There is something new to do: end a rest."""
@@ -63,96 +56,63 @@ class Reader:
     def step(self, now):
         """Go on with what is due; sets ``due_at``."""
         try:
-            self.due_at = self._go(now)
+            due_at = self._go(now)
         except OSError:
-            self.due_at = self._failed(now)
-
-    def _failed(self, now):
-        count(self._faults, self._index)
-        self._drop()
-        if self._failures < MOST_FAILURES:
-            self._failures += 1
-        self.wants_reset = self._failures >= MANY_FAILURES
-        return self._clock.ticks_add(now, BACK_OFF_MS << self._failures - 1)
+            due_at = DONE
+        if due_at == DONE:
+            count(self._faults, self._index)
+            self._drop()
+            due_at = self._clock.ticks_add(now, BACK_OFF_MS << self._failures)
+            if self._failures < MOST_FAILURES:
+                self._failures += 1
+            self.wants_reset = self._failures >= MANY_FAILURES
+        self.due_at = due_at
 
     def _go(self, now):
+        """One step; when to take the next one, DONE if the reader failed."""
         air = self._air
         visit = self._visit
-        if self._op:
-            count(self._work, READER_SLOT if self._op == ask.ALL else READER_PROBE)
-            if self._op < ask.QUIET or self._op > ask.QUIET_ODD:
+        if visit.op:
+            count(self._work, READER_SLOT if visit.op == ALL else READER_PROBE)
+            if visit.op != QUIET:
                 self._frames += STEP_FRAMES
             due_at = air.step(now)
             if due_at != DONE:
                 return due_at
             if air.status == FAULT:
-                return self._failed(now)
-            op = self._op
-            self._op = ask.END
-            visit.heed(op, air, now)
-        elif not self._visiting:
+                return DONE
+            visit.heed(now)
+        elif self._visiting:
+            count(self._work, READER_PROBE)
+        else:
             count(self._work, READER_IDLE)
-            if not self._up:
-                if not air.setup():
-                    return self._failed(now)
-                self._up = True
+            if not self._up and not air.setup():
+                return DONE
+            self._up = True
             job = self.schedule.pick(now)
             if job is None:
                 return self.schedule.due_at
-            visit.begin(job, self._index)
             self._visiting = True
             self._frames = 0
-            if not visit.is_idle():
-                if job.antenna != self._antenna or visit.needs_power_cycle():
-                    return self._hop(job.antenna, now)
-        else:
-            count(self._work, READER_PROBE)
-        return self._next(now)
+            if visit.begin(job) and not (job.antenna == self._antenna and visit.goes_on()):
+                return self._hop(job.antenna, now)
+        due_at = visit.next(now)
+        if visit.op:
+            self._frames += BEGIN_FRAMES
+        if due_at is None:
+            self._visiting = False
+            self._failures = 0
+            self.schedule.done(visit.job, now, self._frames)
+            return self.schedule.due_at
+        return due_at
 
     def _hop(self, antenna, now):
         count(self._work, READER_HOP)
         self._frames += HOP_FRAMES
         self._antenna = NONE
         if not self._air.field_off(now):
-            return self._failed(now)
+            return DONE
         self._mux.select(self._index, antenna)
-        due_at = self._air.field_on(now)
-        if due_at == DONE:
-            return self._failed(now)
         self._antenna = antenna
         self._visit.powered()
-        return due_at
-
-    def _next(self, now):
-        """Begin the next operation of the visit; returns when to step it."""
-        visit = self._visit
-        op = visit.next(now)
-        if op == ask.WAIT:
-            return visit.confirm_at
-        if op == ask.END:
-            self._visiting = False
-            self._failures = 0
-            self.schedule.done(visit.job, now, self._frames)
-            return self.schedule.due_at
-        self._op = op
-        self._frames += BEGIN_FRAMES
-        due_at = self._begin(op, now)
-        return self._failed(now) if due_at == DONE else due_at
-
-    def _begin(self, op, now):
-        air = self._air
-        visit = self._visit
-        if op == ask.NAMED:
-            likely = visit.is_likely()
-            return air.one(now, self._places.uid, MASK_BITS, 8 * visit.tag, likely)
-        if op == ask.QUIET:
-            return air.quiet(now, self._places.uid, 8 * visit.tag)
-        if op == ask.QUIET_ODD:
-            return air.quiet(now, air.uid, 8 * visit.tag)
-        if op == ask.ONE:
-            return air.one(now)
-        if op == ask.BRIEF:
-            return air.one(now, None, 0, 0, True)
-        if op == ask.FEW:
-            return air.few(now)
-        return air.all(now)
+        return self._air.field_on(now)

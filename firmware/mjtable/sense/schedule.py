@@ -29,7 +29,7 @@ PACE = (
 )
 # A wrong tile is held for some seconds before it is laid back: all places in less than that.
 GLANCE_ROUND_MS = 2000
-_TURNING = (BUILD, AUDIT, RECHECK, GLANCE)  # these go from antenna to antenna
+_ROUNDS = (BUILD, AUDIT, RECHECK, GLANCE)  # these go from antenna to antenna
 _ASIDE = (HOLD, AUDIT, RECHECK, GLANCE)  # for these a reader leaves its watch seldom
 FULL_STACKS = 4  # the audit takes stacks of two tiles every so many rounds: a glance does there
 ORDER_MS = 10  # a later expectation waits so much longer than the one before it
@@ -49,6 +49,7 @@ class Job:
         self.zone = zone
         self.tiles = tiles
         self.visits = 0
+        self.rounds = 0  # of the jobs that go from antenna to antenna
         self.period = PACE[want][0] + order * ORDER_MS
         self.due_at = now
 
@@ -64,64 +65,51 @@ class Schedule:
         self._antennas = antennas
         self._presence = presence
         self._clock = clock
-        self._jobs = []
         self._watching = False
         self._to_build = bytearray(len(antennas))
         self._build = Job(BUILD, 0, 0, b"", 0, self.due_at)
-        self._audit = Job(AUDIT, 0, 0, b"", 0, self.due_at)
-        self._recheck = Job(RECHECK, 0, 0, b"", 0, self.due_at)
-        self._glance = Job(GLANCE, 0, 0, b"", 0, self.due_at)
+        self._own = [Job(want, 0, 0, b"", 0, self.due_at) for want in (GLANCE, AUDIT, RECHECK)]
+        self._jobs = self._own
 
     def expect(self, expectations, now):
         """Take over what concerns this reader's zones. True if anything does."""
-        self._jobs = []
-        self._watching = False
+        jobs = []
+        self._watching = building = False
         for antenna in range(len(self._antennas)):
             self._to_build[antenna] = 0
-        building = False
         for order in range(len(expectations)):
             want, zone, tiles = expectations[order]
             for site in self._presence.places.sites[zone]:
                 if site >> 5 != self._reader:
                     continue
                 if want == BUILD:
-                    self._to_build[site & 31] = 1
-                    building = True
+                    self._to_build[site & 31] = building = True
                 else:
-                    self._jobs.append(Job(want, site & 31, zone, tiles, order, now))
+                    jobs.append(Job(want, site & 31, zone, tiles, order, now))
                     self._watching = self._watching or want == WATCH
         if building:
-            self._jobs.append(self._build)
-            self._build.due_at = now
-        if self._jobs:
+            jobs.append(self._build)
+        self._jobs = jobs + self._own
+        if jobs:
             self.due_at = now
-        return bool(self._jobs)
+        return len(jobs) > 0
 
     def pick(self, now):
         """The job to do now, or None until ``due_at``."""
         clock = self._clock
         if clock.ticks_diff(self.due_at, now) > 0:
             return None
-        best = self._audit
+        best = self._jobs[0]
         late = clock.ticks_diff(now, best.due_at)
         for job in self._jobs:
             over = clock.ticks_diff(now, job.due_at)
-            if over > late or (over == late and best is self._audit):
+            if over > late and (job.want != RECHECK or self._presence.suspects[self._reader]):
                 best = job
-                late = over
-        over = clock.ticks_diff(now, self._glance.due_at)
-        if over > late:
-            best = self._glance
-            late = over
-        if self._presence.suspects[self._reader]:
-            over = clock.ticks_diff(now, self._recheck.due_at)
-            if over > late:
-                best = self._recheck
                 late = over
         if late < 0:
             self.due_at = best.due_at
             return None
-        if best.want in _TURNING and not self._turn(best):
+        if best.want in _ROUNDS and not self._turn(best):
             best.due_at = clock.ticks_add(now, best.period)
             return None
         return best
@@ -130,31 +118,29 @@ class Schedule:
         """Move such a job on to the next antenna that is in question; False if none is."""
         count = len(self._antennas)
         for _ in range(count):
-            job.antenna = job.antenna + 1 if job.antenna + 1 < count else 0
+            job.antenna += 1
+            if job.antenna == count:
+                job.antenna = 0
+                job.rounds += 1
             job.zone = self._antennas[job.antenna]
-            if job.antenna == 0:
-                job.visits += 1
-            if job.want == AUDIT:
-                if self._is_audited(job.zone, job.visits):
-                    return True
-            elif job.want == GLANCE:
-                if self._is_glanced_at(job.zone):
-                    return True
-            elif job.want == BUILD:
-                if self._to_build[job.antenna] and self._presence.lying(job.zone) < 2:
-                    return True
-            elif self._presence.suspects_in(job.zone):
+            if self._is_due(job):
                 return True
         return False
 
-    def _is_audited(self, zone, turn):
+    def _is_due(self, job):
+        """Whether such a job has anything to do at the antenna where it is."""
+        zone = job.zone
+        presence = self._presence
+        if job.want == BUILD:
+            return self._to_build[job.antenna] and presence.lying(zone) < 2
+        if job.want == RECHECK:
+            return presence.suspects_in(zone)
+        if job.want == GLANCE:
+            # tiles leave the ponds for melds only, and dice are looked for when they are thrown
+            return zone < zones.POND and presence.places.count[zone]
         if zone >= zones.TRAY:
             return not self._watching
-        return zone >= zones.RACK or turn % FULL_STACKS == 0 or self._presence.lying(zone) != 2
-
-    def _is_glanced_at(self, zone):
-        """Tiles leave the ponds for melds only, and dice are looked for when they are thrown."""
-        return zone < zones.POND and self._presence.places.count[zone] > 0
+        return zone >= zones.RACK or job.rounds % FULL_STACKS == 0 or presence.lying(zone) != 2
 
     def done(self, job, now, frames):
         """A visit ended that took so many SPI frames."""
@@ -163,13 +149,11 @@ class Schedule:
         if self._watching and job.want in _ASIDE:
             wait = WATCHING_ASTRAY_MS if self.astray else WATCHING_MS
         elif job.want == AUDIT:
-            if self.astray:
-                wait = ASTRAY_MS
-            wait = max(wait, frames * AUDIT_REST // 10)
+            wait = max(ASTRAY_MS if self.astray else wait, frames * AUDIT_REST // 10)
         elif job.want == GLANCE:
             n = 1
             for zone in self._antennas:
-                n += self._is_glanced_at(zone)
+                n += zone < zones.POND and self._presence.places.count[zone] > 0
             wait = max(wait, GLANCE_ROUND_MS // n)
         job.due_at = clock.ticks_add(now, wait)
         self.due_at = clock.ticks_add(now, frames * PACE[job.want][1] * self.sharing // 10)
