@@ -172,6 +172,21 @@ def test_rtc_memory_outlives_a_reset_but_not_the_power():
     assert machine.rtc_load() == bytes(2048)
 
 
+def test_a_power_cut_lets_go_of_antennas_and_readers():
+    machine = Machine(profile)
+    machine.spi_write(b"\x00\x00\x00\x00\x83")
+    machine.pin_set(profile.MUX_LATCH, 1)
+    machine.pin_set(profile.NSS[2], 0)
+    assert machine.radio.fields[0].antenna == 3
+    machine.power_cut()
+    assert machine.radio.fields[0].antenna == -1 and machine.selected() == []
+    assert machine.pin_get(profile.BUSY[0]) == 1
+    machine.pin_set(profile.MUX_LATCH, 0)
+    machine.spi_write(b"\x00\x00\x00\x00\x83")
+    machine.pin_set(profile.MUX_LATCH, 1)
+    assert machine.radio.fields[0].antenna == 3
+
+
 def test_entropy_comes_from_the_seed():
     a, b = Machine(profile, seed=3), Machine(profile, seed=3)
     assert a.entropy(16) == b.entropy(16) != a.entropy(16)

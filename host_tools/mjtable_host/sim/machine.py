@@ -22,6 +22,11 @@ _I2C_BYTE_US = 23  # nine bits at 400 kHz
 _PIXEL_BYTE_US = 10  # eight bits of 1.25 us
 
 
+def as_it_comes(t_us: int) -> int:
+    """A pace of none: the clock jumps."""
+    return t_us
+
+
 class Reset(Exception):
     """Raised by ``reset`` in-process: the firmware's call stack ends here."""
 
@@ -38,8 +43,8 @@ class Machine:
         self.world = world or World(profile.ANTENNAS, self.clock, seed)
         self.radio = radio or Radio(self.world)
         self.spi_frame_us = spi_frame_us
-        self.costs = ()
-        self.pace = None
+        self.costs: tuple = ()
+        self.pace = as_it_comes
         self.console_out = bytearray()
         self.console_in = bytearray()
         self.cause = "power_on"
@@ -201,10 +206,10 @@ class Machine:
             if end >= 0 and (t < 0 or t > end):
                 t = end
             if t < 0:
-                if not self.pace:
+                if self.pace is as_it_comes:
                     raise RuntimeError("waiting for ever: nothing is planned")
                 t = clock.now + 1000000
-            if self.pace and t > clock.now:
+            if t > clock.now:
                 t = min(t, max(self.pace(t), clock.now))
             if clock.next() >= 0 and clock.next() <= t:
                 clock.run_next()
@@ -242,10 +247,10 @@ class Machine:
         self.cause = "power_on"
         self._rtc = bytes(RTC_SIZE)
         self._selected.clear()
+        self._interrupted = False
         for chip in self.readers:
             chip.power_on()
-        for i in range(len(self.readers)):
-            self._antenna(i, 0)
+        self.chain.power_on()
 
     # --- wiring -----------------------------------------------------------------------------
 

@@ -16,6 +16,13 @@ class Chain:
         self._rclk = 0
         self.passed_by = False  # bytes for somebody else went through; which, nobody kept
 
+    def power_on(self):
+        """Supply on: all outputs low, as a pull-down on the enable bits makes them."""
+        self._rclk = 0
+        self._shifted = bytes(len(self._shifted))
+        self.latch(1)
+        self._rclk = 0
+
     def shift(self, data):
         self._catch_up()
         n = len(self._shifted)

@@ -44,8 +44,9 @@ class Transceiver:
         self.next_us = NEVER  # when anything happens next
         self._event_us = NEVER  # the next of the frame's three time stamps
         self._timer_due = [NEVER, NEVER, NEVER]
-        self._starts = self._stops = ((), (), (), (), ())
-        self._answer = None
+        self._starts: list = [(), (), (), (), ()]  # by event: the timers it starts
+        self._stops: list = [(), (), (), (), ()]
+        self._answer: tuple = ()  # what the radio gave
         self._frame = b""
         self._kind = DATA
         self._start_us = self._sent_us = 0
@@ -168,7 +169,7 @@ class Transceiver:
             self.irq |= r.IRQ_TX
             self.state = r.WAIT_RECEIVE
             self._fire(TX_END, t)
-            self._answer = self._heard(t)
+            self._answer = self._heard(t) or ()
             if self._answer:
                 self._sent_us = t
                 self._event_us = t + airtime.us(self._answer[0] + RX_DETECT)

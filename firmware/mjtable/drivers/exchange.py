@@ -1,0 +1,182 @@
+"""
+One request and its reply on the air of ISO/IEC 15693 (part 3 §8-9: high data rate, 1 of 4, 100 %
+ASK), over a PN5180. Nothing here waits: a request is sent in two SPI frames, and ``look`` reads
+IRQ_STATUS, RX_STATUS and RF_STATUS in one instruction when they can have changed.
+
+There is no IRQ line. That nobody answers is told by TIMER1, which starts at the end of the
+request and stops at the start of a reply (DS register chapter, TIMERx_CONFIG).
+
+A chip that keeps BUSY high raises OSError(ETIMEDOUT) from any method that talks to it.
+"""
+
+GUARD_MS = 3  # field up after 0.5 ms, tags awake 1 ms later; a tick begun does not count
+
+# What an exchange came to.
+PENDING, EMPTY, HIT, CRASH, BAD, BROKEN = range(6)
+
+_TRIES = 3  # replies in a row that never end make a reader broken
+_LATE_US = 2000  # a reply that much overdue never ends
+
+# Microseconds from the end of the SEND_DATA frame, with some 50 us to spare.
+_EMPTY_US = 2470  # request of 3 + 2 bytes 1624, timer 755
+_REPLY_US = 5960  # request, t1 321, reply of 12 bytes 3927
+_MASK_US = 302  # more for each byte of mask
+_SLOT_US = 880  # EOF 38, timer 755
+_SLOT_REPLY_US = 4380
+_QUIET_US = 4150  # request of 10 + 2 bytes 3737, t2 309
+
+# Frames (DS §11.4.3). Clear all IRQs, StopCom, transceive:
+_CLEAR = b"\x03\x01\xff\xff\x0f\x00"
+_STOP = b"\x00\x03\xf8\xff\xff\xff"
+_START = b"\x03" + _CLEAR + _STOP + b"\x00\x02\x03\x00\x00\x00"
+# the same with TX_CONFIG set to a lone EOF: no data, no start symbol
+_START_EOF = b"\x03\x18\x03\x3f\xfb\xff\xff" + _START[1:]
+_EOF = b"\x09\x00"
+_ROUND = b"\x09\x00\x06\x01\x00"  # high rate, inventory, 16 slots
+_LOOK = b"\x05\x02\x13\x1d"
+_READ = b"\x0a\x00"
+# TIMER1: 10238 / 13.56 MHz = 755 us, on, from TX end, stopped by RX start; IRQ_ENABLE
+_TIMER = b"\x03\x0c\x01\xfe\x27\x00\x00\x0f\x01\x01\x08\x10\x00\x01\x01\x01\x10\x02\x00"
+
+
+class Exchange:
+    def __init__(self, chip):
+        self.chip = chip
+        self.version = bytearray(2)  # firmware of the chip, minor first
+        self.data = bytearray(10)  # flags, DSFID, UID of the last reply read
+        self.position = 0  # first collided bit, counted from the first of the flags
+        self._sent = 0  # us ticks
+        self._after = 0  # us from then to the next look
+        self._reply = 0  # us until a reply is complete
+        self._eof = False  # TX_CONFIG is set to lone EOFs
+        self._stuck = 0  # replies in a row that never ended
+        self._seen = bytearray(12)
+        self._restore = bytearray(b"\x03\x18\x01\x00\x00\x00\x00" + _START[1:])
+        self._quit = bytearray(b"\x03\x18\x01\x00\x00\x00\x00" + _STOP + _CLEAR)
+        probe = memoryview(bytearray(b"\x09\x00\x26\x01" + bytes(9)))
+        self._probe = probe  # high rate, inventory, 1 slot; mask length, mask
+        self._probes = [probe[: 5 + n] for n in range(9)]
+        self._quiet = bytearray(b"\x09\x00\x22\x02" + bytes(8))
+
+    def setup(self):
+        """Prepares a chip after its reset; the field is off then. False: no sound chip answers."""
+        chip = self.chip
+        self._eof = False
+        self._stuck = 0
+        chip.ask(b"\x07\x12\x02", self.version)
+        if self.version in (b"\x00\x00", b"\xff\xff"):
+            return False
+        chip.send(b"\x03" + _STOP + _CLEAR)
+        chip.send(b"\x17\x00")
+        chip.send(b"\x11\x0d\x8d")  # ISO 15693 ASK100, 26 kbit/s
+        chip.send(_TIMER)
+        tx_config = bytearray(4)
+        chip.ask(b"\x04\x18", tx_config)
+        self._restore[3:7] = tx_config
+        self._quit[3:7] = tx_config
+        chip.ask(_LOOK, self._seen)
+        return not (self._seen[3] or self._seen[2] & 2)
+
+    def field_off(self):
+        """Transceiver idle, TX_CONFIG as it was, then field off."""
+        self._eof = False
+        self.chip.send(self._quit)
+        self.chip.send(b"\x17\x00")
+
+    def field_on(self):
+        """Field on; ms ticks from which tags may be asked."""
+        self.chip.send(b"\x16\x01")  # without collision avoidance: other readers are on air
+        clock = self.chip.clock
+        return clock.ticks_add(clock.ticks_ms(), GUARD_MS)
+
+    def probe(self, mask, offset, bits, likely):
+        """1-slot inventory. ``likely``: the first look is at the end of a reply."""
+        size = (bits + 7) >> 3
+        probe = self._probe
+        probe[4] = bits
+        for i in range(size):
+            probe[5 + i] = mask[offset + i]
+        if bits & 7:
+            probe[4 + size] &= (1 << (bits & 7)) - 1
+        more = size * _MASK_US
+        reply = _REPLY_US + more
+        self._start()
+        self._send(self._probes[size], reply if likely else _EMPTY_US + more, reply)
+
+    def first_slot(self):
+        """16-slot inventory of all tags, its first slot."""
+        self._start()
+        self._send(_ROUND, _EMPTY_US, _REPLY_US)
+
+    def next_slot(self):
+        """A lone EOF."""
+        self.chip.send(_START if self._eof else _START_EOF)
+        self._eof = True
+        self._send(_EOF, _SLOT_US, _SLOT_REPLY_US)
+
+    def stay_quiet(self, uid, offset):
+        """Addressed stay quiet, which has no reply."""
+        for i in range(8):
+            self._quiet[4 + i] = uid[offset + i]
+        self._start()
+        self._send(self._quiet, _QUIET_US, 0)
+
+    def due(self):
+        """ms ticks of the next look."""
+        clock = self.chip.clock
+        left = self._after - clock.ticks_diff(clock.ticks_us(), self._sent)
+        return clock.ticks_add(clock.ticks_ms(), (left + 999) // 1000)
+
+    def too_early(self):
+        """Whether there is nothing to see yet. Costs no frame."""
+        clock = self.chip.clock
+        return clock.ticks_diff(clock.ticks_us(), self._sent) < self._after
+
+    def look(self):
+        """What the exchange has come to; PENDING: look again when ``due``."""
+        seen = self._seen
+        self.chip.ask(_LOOK, seen)
+        # a sound chip has its field on, no GENERAL_ERROR and no unused bits set
+        if seen[3] or seen[2] & 2 or not seen[10] & 2:
+            return BROKEN
+        if not seen[0] & 1:
+            return self._not_yet(seen[1] & 0x10)
+        self._stuck = 0
+        size = seen[4] | (seen[5] & 1) << 8
+        if size != 10:
+            return BAD
+        if seen[6] & 4:
+            self.position = seen[6] >> 3 | (seen[7] & 3) << 5
+            return CRASH
+        return BAD if seen[6] & 3 else HIT
+
+    def read(self):
+        """READ_DATA: the reply."""
+        self.chip.ask(_READ, self.data)
+
+    def _not_yet(self, timer):
+        """No RX_IRQ so far."""
+        if timer:
+            self._stuck = 0
+            return EMPTY
+        clock = self.chip.clock
+        if self._after < self._reply:
+            self._after = self._reply
+            return PENDING
+        if clock.ticks_diff(clock.ticks_us(), self._sent) < self._reply + _LATE_US:
+            self._after += 1000
+            return PENDING
+        # begun and never ended: the tag went away in the middle; the next StopCom may help
+        self._stuck += 1
+        return BAD if self._stuck < _TRIES else BROKEN
+
+    def _start(self):
+        """Into WaitTransmit; after a round TX_CONFIG must be restored before data is sent."""
+        self.chip.send(self._restore if self._eof else _START)
+        self._eof = False
+
+    def _send(self, frame, after, reply):
+        self.chip.send(frame)
+        self._after = after
+        self._reply = reply
+        self._sent = self.chip.clock.ticks_us()
