@@ -176,6 +176,8 @@ def test_a_power_cut_lets_go_of_antennas_and_readers():
     machine = Machine(profile)
     machine.spi_write(b"\x00\x00\x00\x00\x83")
     machine.pin_set(profile.MUX_LATCH, 1)
+    machine.pin_set(profile.NSS[1], 0)
+    machine.pin_set(profile.NSS[1], 1)
     machine.pin_set(profile.NSS[2], 0)
     assert machine.radio.fields[0].antenna == 3
     machine.power_cut()

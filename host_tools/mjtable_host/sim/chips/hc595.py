@@ -19,6 +19,7 @@ class Chain:
     def power_on(self):
         """Supply on: all outputs low, as a pull-down on the enable bits makes them."""
         self._rclk = 0
+        self.passed_by = False
         self._shifted = bytes(len(self._shifted))
         self.latch(1)
         self._rclk = 0
