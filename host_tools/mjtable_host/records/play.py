@@ -85,7 +85,7 @@ class Play:
             counts[kind] += 1
         if sum(counts) + 3 * len(self.melds[seat]) != 14:
             return False
-        return shape.shapes(bytearray(counts), len(self.melds[seat])) != 0
+        return shape.complete(bytearray(counts), len(self.melds[seat]))
 
     # --- steps ----------------------------------------------------------------------------------
 

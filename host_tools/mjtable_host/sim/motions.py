@@ -121,11 +121,17 @@ class Sitting:
         if not self.places:
             return
         span = self._span(self.people[0].pace.clear)
-        lying = sorted(self.places)
-        self.chance.shuffle(lying)
-        for index, tile in enumerate(lying):
-            self.lift(self.now + span * index // len(lying), tile)
+        count = len(self.places)
+        swept = sorted(self.places)
+        self.chance.shuffle(swept)
+        # What is left of the walls goes from above.
+        swept.sort(key=lambda tile: self.places[tile][1] if self._in_wall(tile) else 0)
+        for index, tile in enumerate(swept):
+            self.lift(self.now + span * index // count, tile)
         self.now += span
+
+    def _in_wall(self, tile: int) -> bool:
+        return zones.is_stack(self.places[tile][0])
 
     def _build(self) -> None:
         """Four people build their walls at once: the lower row, then the upper one on it."""
