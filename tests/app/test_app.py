@@ -1,0 +1,132 @@
+"""The whole firmware over the emulated chips of a table, from hello to the committed wall."""
+
+import json
+
+from scratch import Scratch
+
+from mjtable.app.app import App
+from mjtable.boards import profile, virtual
+from mjtable.link import lines
+from mjtable.table import zones
+from mjtable_host.sim.chips.ht16k33 import HT16K33
+from mjtable_host.sim.chips.mcp23017 import MCP23017
+from mjtable_host.sim.chips.ws2812 import WS2812
+from mjtable_host.sim.machine import Machine
+
+
+class Table:
+    """An App on a machine, in a folder of its own."""
+
+    def __init__(self, fs, machine=None):
+        self.machine = machine or Machine(profile, seed=5)
+        if machine is None:
+            self.lamps = WS2812(profile.PIXEL_COUNT)
+            self.machine.attach_stream(profile.PIXELS, self.lamps)
+            for address in profile.DIGIT_ADDRESS:
+                self.machine.attach_i2c(address, HT16K33())
+            self.machine.attach_buttons(profile.BUTTON_ADDRESS, MCP23017())
+        self.board = virtual.build(self.machine, fs=fs)
+        self.app = App(self.board)
+        self.app.start()
+
+    def run(self, ms):
+        clock = self.machine.clock
+        end = clock.now + ms * 1000
+        clock.at(end, lambda: None)
+        while clock.now < end:
+            until = self.app.step(self.board.clock.ticks_ms())
+            left = self.board.clock.ticks_diff(until, self.board.clock.ticks_ms())
+            left = min(left, -(-(end - clock.now) // 1000))
+            self.board.wait(
+                self.board.clock.ticks_add(self.board.clock.ticks_ms(), left), self.app.work
+            )
+
+    def build(self, leave=()):
+        for tile in range(144):
+            if tile not in leave:
+                self.machine.world.put(tile, tile // 2, tile & 1)
+
+    def throw(self, a, b):
+        world = self.machine.world
+        world.dice_lift(0)
+        world.dice_lift(1)
+        self.run(1200)
+        world.dice_rest(0, 0, a)
+        world.dice_rest(1, 1, b)
+        self.run(1500)
+
+    def said(self):
+        """Messages on the link, CRC checked, as dicts."""
+        found = bytes(self.machine.console_out).split(b"\n")
+        return [lines.decode(line) for line in found if line]
+
+    def names(self):
+        return [message["e"] for message in self.said()]
+
+
+def test_hello_comes_first_with_board_and_cause():
+    with Scratch() as fs:
+        table = Table(fs)
+        table.run(300)
+        hello = table.said()[0]
+        assert hello["e"] == "hello" and hello["n"] == 0
+        assert hello["board"] == "virtual" and hello["ruleset"] == "guobiao"
+        assert hello["cause"] == "power_on"
+        assert hello["antennas"] == 94 and hello["readers"] == 5
+
+
+def test_from_walls_to_the_committed_wall():
+    with Scratch() as fs:
+        table = Table(fs)
+        table.build()
+        table.run(4000)
+        assert "roll" in table.names()
+        table.throw(3, 4)
+        table.throw(5, 2)
+        told = [m for m in table.said() if m["e"] == "break"]
+        assert told[0]["zone"] == zones.stack_zone(2, 15)  # procedures B.000-2, first row
+        commits = [m for m in table.said() if m["e"] == "commit"]
+        assert len(commits) == 1 and len(commits[0]["digest"]) == 64
+        assert "nonce" not in commits[0] and "wall" not in commits[0]
+
+
+def test_hidden_tiles_stay_off_the_link():
+    with Scratch() as fs:
+        table = Table(fs)
+        table.build()
+        table.run(4000)
+        table.throw(3, 4)
+        table.throw(5, 2)
+        for message in table.said():
+            assert message["e"] != "wall" or "tiles" not in message
+            assert message["e"] != "move"
+
+
+def test_a_missing_tile_is_named_and_found():
+    with Scratch() as fs:
+        table = Table(fs)
+        table.build(leave=(77,))
+        table.run(8000)
+        missing = [m for m in table.said() if m["e"] == "missing"]
+        assert missing and missing[0]["tile"] == 77
+        assert "roll" not in table.names()
+        table.machine.world.put(77, 77 // 2, 1)
+        table.run(3000)
+        assert "roll" in table.names()
+
+
+def test_a_reset_goes_on_with_the_journal():
+    with Scratch() as fs:
+        table = Table(fs)
+        table.build()
+        table.run(4000)
+        last = table.app.journal.n
+        machine = table.machine
+        machine.cause = "reset"
+        machine.console_out = bytearray()
+        again = Table(fs, machine)
+        again.run(300)
+        assert again.said()[0]["cause"] == "reset"
+        assert again.app.journal.recovered > 0 and again.app.journal.n > last
+        for text in again.app.journal.records():
+            json.loads(text.decode())
