@@ -73,3 +73,11 @@ def test_a_look_that_misses_a_die_delays_the_throw_and_undoes_nothing():
     assert tray.looks(400, (3, 0), (0, 1)) == [(DICE, 4, 6, -1)]
     tray.looks(80, NO, NO)
     assert not tray.looks(1000, (3, 0), (0, 1))
+
+
+def test_a_die_that_lay_there_for_a_week_counts():
+    tray = Tray()
+    tray.looks(1000, (3, 0), (0, 5))
+    tray.clock.go(7 * 24 * 3600 * 1000)  # its ticks are half round by then
+    tray.looks(1000, NO, (0, 5))
+    assert tray.looks(1000, (1, 0), (0, 5)) == [(DICE, 6, 2, -1)]

@@ -18,7 +18,8 @@ class Dice:
         self.face = bytearray(2)  # bottom face 1..6 of each die, 0 = not in the tray
         self._pocket = bytearray(b"\x00\x01")
         self._misses = bytearray(2)
-        self._since = [0, 0]  # ticks since when it lies as it does
+        self._since = [0, 0]  # ticks since when it lies as it does,
+        self._settled = bytearray(2)  # 1: for long enough
         self._thrown = False  # one of them left since the last throw was told
         self._emit = emit
         self._clock = clock
@@ -27,7 +28,7 @@ class Dice:
         """One reading of a pocket: bottom face of each die there, 0 = that die is not there."""
         self._look(0, pocket, first, now)
         self._look(1, pocket, second, now)
-        if self._thrown and self._still(0, now) and self._still(1, now):
+        if self._thrown and self._settled[0] and self._settled[1]:
             self._thrown = False
             self._emit((DICE, 7 - self.face[0], 7 - self.face[1], -1))
 
@@ -39,16 +40,12 @@ class Dice:
                 self.face[die] = face
                 self._pocket[die] = pocket
                 self._since[die] = now
+                self._settled[die] = 0
+            elif self._clock.ticks_diff(now, self._since[die]) >= SETTLE_MS:
+                self._settled[die] = 1
             self._misses[die] = 0
         elif pocket == self._pocket[die] and self._misses[die] < GONE:
             self._misses[die] += 1
             if self._misses[die] == GONE:
-                self.face[die] = 0
+                self.face[die] = self._settled[die] = 0
                 self._thrown = True
-
-    def _still(self, die, now):
-        return (
-            self.face[die] != 0
-            and self._misses[die] == 0
-            and self._clock.ticks_diff(now, self._since[die]) >= SETTLE_MS
-        )

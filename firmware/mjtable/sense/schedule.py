@@ -23,12 +23,12 @@ PACE = (
     (40, 12),  # SEEK: at most 833 frames a second, some 500 with the audit in play
     (160, 15),  # HOLD: a departure is three misses spread over half a second, not sooner
     (40, 15),  # ROLL: at least three looks at a pocket in the 300 ms a throw takes to settle
-    (600, 0),  # AUDIT: a side's rack, melds, flowers and gaps in its wall in 3 to 12 s
+    (700, 0),  # AUDIT: a side's rack, melds, flowers and gaps in its wall in 3 to 14 s
     (160, 15),  # RECHECK of a tag that was missed: as HOLD
     (100, 0),  # GLANCE: see GLANCE_ROUND_MS
 )
 # A wrong tile is held for some seconds before it is laid back: all places in less than that.
-GLANCE_ROUND_MS = 2000
+GLANCE_ROUND_MS = 2400
 _ROUNDS = (BUILD, AUDIT, RECHECK, GLANCE)  # these go from antenna to antenna
 _ASIDE = (HOLD, AUDIT, RECHECK, GLANCE)  # for these a reader leaves its watch seldom
 FULL_STACKS = 4  # the audit takes stacks of two tiles every so many rounds: a glance does there
@@ -69,30 +69,32 @@ class Schedule:
         self._to_build = bytearray(len(antennas))
         self._build = Job(BUILD, 0, 0, b"", 0, self.due_at)
         self._own = [Job(want, 0, 0, b"", 0, self.due_at) for want in (GLANCE, AUDIT, RECHECK)]
-        self._jobs = self._own
+        self._jobs = self._own[:]
 
-    def expect(self, expectations, now):
-        """Take over what concerns this reader's zones. True if anything does."""
-        jobs = []
-        self._watching = building = False
+    def clear(self):
+        """Forget what was expected."""
+        self._jobs = []
+        self._watching = False
         for antenna in range(len(self._antennas)):
             self._to_build[antenna] = 0
-        for order in range(len(expectations)):
-            want, zone, tiles = expectations[order]
-            for site in self._presence.places.sites[zone]:
-                if site >> 5 != self._reader:
-                    continue
-                if want == BUILD:
-                    self._to_build[site & 31] = building = True
-                else:
-                    jobs.append(Job(want, site & 31, zone, tiles, order, now))
-                    self._watching = self._watching or want == WATCH
-        if building:
-            jobs.append(self._build)
-        self._jobs = jobs + self._own
-        if jobs:
+
+    def add(self, want, antenna, zone, tiles, order, now):
+        """An expectation, the ``order``-th likeliest, that concerns an antenna."""
+        if want == BUILD:
+            self._to_build[antenna] = 1
+            if self._build not in self._jobs:
+                self._jobs.append(self._build)
+        else:
+            self._jobs.append(Job(want, antenna, zone, tiles, order, now))
+            self._watching = self._watching or want == WATCH
+
+    def start(self, now):
+        """All is added. True if anything was."""
+        expecting = len(self._jobs) > 0
+        if expecting:
             self.due_at = now
-        return len(jobs) > 0
+        self._jobs += self._own
+        return expecting
 
     def pick(self, now):
         """The job to do now, or None until ``due_at``."""

@@ -55,14 +55,18 @@ class Sense:
     def expect(self, expectations):
         """What the table expects from now on, the likeliest first: (want, zone, tiles)."""
         now = self._clock.ticks_ms()
-        for tile in range(TILES):
-            self._named[tile] = 0
-        for _, _, tiles in expectations:
+        self._named[:] = bytes(TILES)
+        for reader in self.readers:
+            reader.schedule.clear()
+        for order in range(len(expectations)):
+            want, zone, tiles = expectations[order]
             for tile in tiles:
                 self._named[tile] = 1
+            for site in self.places.sites[zone]:
+                self.readers[site >> 5].schedule.add(want, site & 31, zone, tiles, order, now)
         sharing = 0
         for reader in self.readers:
-            if reader.schedule.expect(expectations, now):
+            if reader.schedule.start(now):
                 sharing += 1
                 reader.wake(now)
         for reader in self.readers:

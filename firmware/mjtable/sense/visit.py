@@ -104,7 +104,7 @@ class Visit:
             if self._is_missing(tile):
                 named += 1
                 nameable = nameable and self._places.known(tile)
-        if nameable and job.visits % ANYBODY and named <= self._known_here(False, False):
+        if nameable and job.visits % ANYBODY and 3 * named <= 2 * self._known_here(False, False):
             self._ask_named()
         elif named or not job.tiles:
             self._look = ONE
