@@ -35,6 +35,7 @@ class JournalHand:
     round_wind: int
     number: int
     line: int
+    hashed: bool  # whether its records carry their chain
     records: list[dict[str, Any]] = field(default_factory=list)
 
 
@@ -72,6 +73,7 @@ class JournalReader:
                 fields.whole("round_wind", 0, 3),
                 fields.whole("number", 0, 1 << 20),
                 number,
+                "h" in values,
                 self._between or [],
             )
             self.hands.append(hand)

@@ -1,0 +1,209 @@
+"""`mjtable replay` and `mjtable simulate`: what they print, and how they end."""
+
+import json
+from pathlib import Path
+
+import cases
+import pytest
+from game_logs import match_log, session_log
+
+from mjtable_host.cli.main import main
+from mjtable_host.sim.sittings import hand_of
+
+RECORDS = Path(__file__).parent / "records"
+
+
+def run(capsys, *words):
+    """(exit code, lines of standard output, standard error)."""
+    try:
+        code = main(words)
+    except SystemExit as leave:
+        code = leave.code
+    out, err = capsys.readouterr()
+    return code, out.splitlines(), err
+
+
+def run_json(capsys, *words):
+    code, lines, err = run(capsys, *words, "--json")
+    return code, [json.loads(line) for line in lines], err
+
+
+def refused(capsys, *words):
+    """The one line of standard error of a command that is refused; nothing else is printed."""
+    code, lines, err = run(capsys, *words)
+    assert code == 2
+    assert lines == []
+    assert err.count("\n") == 1 and err.startswith("mjtable")
+    return err
+
+
+@pytest.fixture
+def file(tmp_path):
+    def write(*records, name="logs.jsonl"):
+        path = tmp_path / name
+        path.write_text("\n".join(json.dumps(record) for record in records))
+        return str(path)
+
+    return write
+
+
+def test_the_line_of_a_hand(capsys, file):
+    hand = hand_of(0, 31)
+    code, lines, err = run_json(capsys, "replay", file(session_log(hand)))
+    assert (code, err) == (0, "")
+    moves = lines[0]["moves"]["true"]
+    assert lines[0] == {
+        "hand": hand.name,
+        "winner": hand.winner,
+        "total": None,
+        "pay": None,
+        "agrees": True,
+        "violations": [],
+        "out_of_step": 0,
+        "moves": {"true": moves, "seen": moves, "wrong": 0},
+        "latency": None,
+    }
+
+
+def test_the_summary_comes_last(capsys, file):
+    logs = file(session_log(hand_of(0, 31)), match_log(hand_of(1, 31, size=136)))
+    code, lines, _ = run_json(capsys, "replay", logs)
+    assert code == 0
+    assert len(lines) == 3
+    summary = lines[2]["summary"]
+    assert list(summary) == [
+        *("hands", "wall_s", "virtual_s", "hands_per_s", "wins", "draws", "aborted", "moves"),
+        *("seen_within", "out_of_step", "repaired", "false_violations", "limit_ratio_p95"),
+    ]
+    assert (summary["hands"], summary["wins"]) == (2, 2)
+    assert list(summary["seen_within"]) == ["0.5", "1", "2"]
+    assert summary["limit_ratio_p95"] is None
+
+
+def test_recorded_hands_replay(capsys):
+    for path in sorted(RECORDS.glob("*.jsonl")):
+        code, lines, err = run_json(capsys, "replay", str(path))
+        assert (code, err) == (0, ""), path.name
+        assert lines[0]["agrees"] and lines[0]["out_of_step"] == 0
+        assert lines[0]["moves"]["seen"] == lines[0]["moves"]["true"] > 100
+        named = [violation["article"] for violation in lines[0]["violations"]]
+        assert named == (["wrong_replacement"] if path.stem == "wrong_replacement" else [])
+
+
+def test_a_journal_that_was_changed_is_refused(capsys, tmp_path):
+    text = (RECORDS / "concealed_kong.jsonl").read_text()
+    path = tmp_path / "h00007.jsonl"
+    path.write_text(text.replace('"from":', '"from": ', 1))
+    assert "line" in refused(capsys, "replay", str(path))
+    moved = text.splitlines()
+    at = next(i for i, line in enumerate(moved) if '"e":"discarded"' in line)
+    moved[at] = moved[at].replace('"side":', '"side":-', 1)
+    path.write_text("\n".join(moved) + "\n")
+    assert f"line {at + 1}" in refused(capsys, "replay", str(path))
+
+
+def test_a_record_that_differs_ends_with_1(capsys, tmp_path):
+    """Without hashes a journal may say anything; the table does not believe it."""
+    lines = []
+    for line in (RECORDS / "concealed_kong.jsonl").read_text().splitlines():
+        record = json.loads(line)
+        del record["h"]
+        if record["e"] == "win":
+            record["side"] = (record["side"] + 1) % 4
+        lines.append(json.dumps(record))
+    path = tmp_path / "told.jsonl"
+    path.write_text("\n".join(lines))
+    code, out, _ = run_json(capsys, "replay", str(path))
+    assert code == 1
+    assert out[0]["agrees"] is False
+    code, text, _ = run(capsys, "replay", str(path))
+    assert code == 1
+    assert any("not seen: win" in line for line in text)
+
+
+def test_nothing_is_played_of_a_file_with_a_bad_line(capsys, file):
+    good, bad = session_log(hand_of(0, 31)), session_log(hand_of(1, 31))
+    bad["dice"][0] = 9
+    err = refused(capsys, "replay", file(good, bad), "--json")
+    assert "line 2" in err and "dice[0]" in err and "9" in err
+
+
+def test_wrong_usage_is_one_line(capsys, file):
+    logs = file(session_log(hand_of(0, 31)))
+    for words, named in (
+        (("replay",), "FILE"),
+        (("replay", "nowhere.jsonl"), "nowhere.jsonl"),
+        (("replay", logs, "--fidelity", "radio"), "radio"),
+        (("replay", logs, "--fidelity", "air"), "air"),
+        (("replay", logs, "--noise", "typical"), "typical"),
+        (("replay", logs, "--noise", "loud"), "loud"),
+        (("replay", logs, "--hand", "nobody"), "nobody"),
+        (("simulate", "--ruleset", "ningbo"), "ningbo"),
+        (("simulate", "--ruleset", "bridge"), "bridge"),
+        (("simulate", "--hands", "0"), "--hands"),
+        (("simulate", "--hands", "many"), "many"),
+        (("simulate", "--mistake", "sneeze"), "sneeze"),
+        (("sing",), "sing"),
+    ):
+        assert named in refused(capsys, *words), words
+
+
+def test_simulate_says_a_line_a_hand_and_the_summary(capsys):
+    code, lines, _ = run_json(capsys, "simulate", "--hands", "3", "--seed", "12")
+    assert code == 0
+    assert [line.get("hand") for line in lines] == [
+        *("guobiao-12-000", "guobiao-12-001", "guobiao-12-002", None)
+    ]
+    assert all(line["agrees"] for line in lines[:3])
+    assert lines[3]["summary"]["virtual_s"] > 3 * 120
+
+
+def test_the_same_seed_gives_the_same_lines(capsys):
+    def lines(seed):
+        return run_json(capsys, "simulate", "--hands", "2", "--seed", seed)[1][:2]
+
+    assert lines("5") == lines("5")
+    assert lines("5") != lines("6")
+
+
+def test_simulated_hands_replay_from_their_journal(capsys, tmp_path):
+    words = ("simulate", "--hands", "3", "--seed", "13", "--journal", str(tmp_path))
+    _, played, _ = run_json(capsys, *words)
+    code, again, _ = run_json(capsys, "replay", str(tmp_path / "journal"))
+    assert code == 0
+    for one, two in zip(played[:3], again[:3], strict=True):
+        for key in ("winner", "agrees", "moves", "violations"):
+            assert one[key] == two[key]
+
+
+def test_people_read_what_happened(capsys):
+    code, lines, _ = run(capsys, "simulate", "--mistake", "wrong_break")
+    assert code == 0
+    assert "wins" in lines[0] or "drawn" in lines[0]
+    assert "wrong_break by E" in lines[1]
+    assert lines[-1].startswith("1 hand")
+
+
+def test_help_names_every_verb(capsys):
+    code, lines, _ = run(capsys, "--help")
+    assert code == 0
+    text = "\n".join(lines)
+    assert "replay" in text and "simulate" in text
+    code, _, _ = run(capsys)
+    assert code == 2
+
+
+def test_given_hands_replay_at_rules_level(capsys):
+    for name in ("mcr_human_session", "mcr_human_matches"):
+        path = Path(cases.folder()) / "games" / f"{name}.jsonl"
+        told = [json.loads(line) for line in cases.lines(f"games/{name}.jsonl")]
+        code, lines, _ = run_json(capsys, "replay", str(path))
+        assert code == 0
+        for record, line in zip(told, lines, strict=False):
+            assert line["hand"] == record["id"]
+            assert line["winner"] == record["result"]["winner"]
+            assert line["agrees"] and not line["violations"] and line["out_of_step"] == 0
+            assert line["moves"]["seen"] == line["moves"]["true"]
+            assert line["moves"]["wrong"] == 0
+        if name == "mcr_human_session":
+            assert lines[0]["moves"] == {"true": 195, "seen": 195, "wrong": 0}
