@@ -179,10 +179,9 @@ class Machine:
         """
         clock = self.clock
         spent = 0
-        costs = self.costs
-        for kind in range(min(len(work), len(costs))):
-            if work[kind]:
-                spent += work[kind] * costs[kind]
+        for kind, count in enumerate(work):
+            if count and kind < len(self.costs):
+                spent += count * self.costs[kind]
         if spent:
             self._go(clock.now + spent, False)
         end = -1
