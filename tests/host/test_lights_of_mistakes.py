@@ -25,7 +25,7 @@ GONE_MS = 8000  # and that a foreign tag has left
 
 
 def capped(colour: int) -> bytes:
-    return bytes([(colour >> shift & 255) * CAP >> 8 for shift in (16, 8, 0)])
+    return bytes([byte * CAP >> 8 for byte in lamps.RGB[3 * colour : 3 * colour + 3]])
 
 
 def lamp(zone: int) -> int:

@@ -3,6 +3,19 @@
 from mjtable.panel import lamps, sound, standing
 from mjtable.table import cues
 
+
+def rows(table):
+    """The rows of a packed table."""
+    found = []
+    while table:
+        end = 1 + table[0]
+        found.append(tuple(table[1:end]))
+        table = table[end:]
+    return found
+
+
+SHOWS = rows(lamps.SHOWS)
+ENDS = rows(standing.ENDS)
 FIELD_OF = {
     lamps.BAR: ("side",),
     lamps.OTHER_BARS: ("side",),
@@ -13,48 +26,48 @@ FIELD_OF = {
 
 
 def test_every_row_of_shows_names_a_field_that_says_where():
-    for kind, where, field, colour, how in lamps.SHOWS:
+    for kind, where, field, colour, how in SHOWS:
         name, fields, _ = cues.FIELDS[kind]
-        assert 0 < colour <= 0xFFFFFF and how <= lamps.TIMED
+        assert 3 * colour < len(lamps.RGB) and how <= lamps.TIMED
         if where == lamps.ALL_BARS:
             continue
         assert fields[field - 1] in FIELD_OF[where], name
 
 
 def test_no_lamp_shows_a_hidden_field():
-    for kind, where, field, _, _ in lamps.SHOWS:
+    for kind, where, field, _, _ in SHOWS:
         name, fields, hidden = cues.FIELDS[kind]
         assert where == lamps.ALL_BARS or fields[field - 1] not in hidden, name
 
 
 def test_timed_rows_have_an_end_where_it_is_looked_for():
-    for kind, _, _, _, how in lamps.SHOWS:
+    for kind, _, _, _, how in SHOWS:
         if how == lamps.TIMED:
             at = {cues.TURN: 2, cues.CLAIM: 3}[kind]
             assert cues.FIELDS[kind][1][at - 1] == "until"
 
 
 def test_what_stands_is_what_is_shown_and_each_of_it_ends():
-    shown = {row[0] for row in lamps.SHOWS}
+    shown = {row[0] for row in SHOWS}
     assert shown == set(standing.LASTING)
     ended = set()
-    for row in standing.ENDS:
+    for row in ENDS:
         ended.update(row[2:])
     assert ended == set(standing.LASTING)
 
 
 def test_fields_compared_mean_the_same_in_both_cues():
-    for row in standing.ENDS:
+    for row in ENDS:
         ender, same = row[:2]
         for kind in row[2:]:
-            if same < 0:
+            if same == standing.OTHER:
                 assert cues.FIELDS[ender][1][0] == cues.FIELDS[kind][1][0] == "side"
             else:
                 assert cues.FIELDS[ender][1][:same] == cues.FIELDS[kind][1][:same]
 
 
 def test_a_kind_has_one_row_in_ends_for_each_way_to_compare():
-    rows = [row[:2] for row in standing.ENDS]
+    rows = [row[:2] for row in ENDS]
     assert len(rows) == len(set(rows))
 
 

@@ -6,6 +6,7 @@ from hand_clock import HandClock
 from mjtable.drivers.buzzer import Buzzer
 from mjtable.drivers.ht16k33 import Digits
 from mjtable.drivers.ws2812 import Pixels
+from mjtable.panel.lamps import RGB
 from mjtable.panel.panel import Panel
 from mjtable_host.sim.chips.buzzer import Buzzer as Piezo
 from mjtable_host.sim.chips.ht16k33 import HT16K33
@@ -57,11 +58,9 @@ class Bench:
         return p[3 * pixel] << 16 | p[3 * pixel + 1] << 8 | p[3 * pixel + 2]
 
     def capped(self, colour):
-        return (
-            ((colour >> 16) * self.cap >> 8) << 16
-            | ((colour >> 8 & 255) * self.cap >> 8) << 8
-            | ((colour & 255) * self.cap >> 8)
-        )
+        """0xRRGGBB of a colour of lamps.py after the brightness cap."""
+        r, g, b = [byte * self.cap >> 8 for byte in RGB[3 * colour : 3 * colour + 3]]
+        return r << 16 | g << 8 | b
 
     def lit(self):
         """{pixel: 0xRRGGBB} of the lamps that are not dark."""

@@ -5,20 +5,24 @@ What each standing cue lights: colours by meaning, places, and how it moves.
 blink lets what lies under it through. Lamps of a stack lie along its wall, bars before a side.
 """
 
+from mjtable.panel.standing import packed
 from mjtable.table import cues, zones
 
-# Colours by meaning, 0xRRGGBB before the brightness cap.
-ACT = 0xFFE8C0  # warm white: this side acts
-LATE = 0xFF5000  # orange: its time is over
-WINDOW = 0x00B0C0  # turquoise: a discard may be claimed
-GO = 0x00FF20  # green: take a tile here
-TAIL = 0x5030FF  # violet: take the replacement here, at the tail
-ASK = 0xFFC000  # yellow: tiles here are in question
-WRONG = 0xFF7000  # amber: it happened here
-RIGHT = 0xFF0000  # red: put it right here
-STRANGE = 0xFF00B0  # magenta: a tag that is no tile of this set
-GLORY = 0xFFA020  # gold: a win
-REST = 0x0030FF  # blue: paused
+# Colours by meaning: numbers of RGB.
+ACT, LATE, WINDOW, GO, TAIL, ASK, WRONG, RIGHT, STRANGE, GLORY, REST = range(11)
+RGB = (  # before the brightness cap
+    b"\xff\xe8\xc0"  # ACT, warm white: this side acts
+    b"\xff\x50\x00"  # LATE, orange: its time is over
+    b"\x00\xb0\xc0"  # WINDOW, turquoise: a discard may be claimed
+    b"\x00\xff\x20"  # GO, green: take a tile here
+    b"\x50\x30\xff"  # TAIL, violet: take the replacement here, at the tail
+    b"\xff\xc0\x00"  # ASK, yellow: tiles here are in question
+    b"\xff\x70\x00"  # WRONG, amber: it happened here
+    b"\xff\x00\x00"  # RIGHT, red: put it right here
+    b"\xff\x00\xb0"  # STRANGE, magenta: a tag that is no tile of this set
+    b"\xff\xa0\x20"  # GLORY, gold: a win
+    b"\x00\x30\xff"  # REST, blue: paused
+)
 
 # How it moves.
 STEADY, BLINK, PULSE, TIMED = range(4)
@@ -26,27 +30,29 @@ STEADY, BLINK, PULSE, TIMED = range(4)
 # Where; the number beside it in SHOWS is the field of the cue that names the side or the zone.
 BAR, OTHER_BARS, ALL_BARS, WALL, LAMP, REMEDY = range(6)
 
-SHOWS = (
-    # cue, lit where, by field, colour, how
-    (cues.WIN, WALL, 1, GLORY, STEADY),
-    (cues.TAKE, BAR, 1, GO, STEADY),
-    (cues.REPLACE, BAR, 1, TAIL, STEADY),
-    (cues.CLAIM, OTHER_BARS, 1, WINDOW, TIMED),
-    (cues.TURN, BAR, 1, ACT, TIMED),
-    (cues.ROLL, BAR, 1, ACT, PULSE),
-    (cues.WIN, BAR, 1, GLORY, PULSE),
-    (cues.TAKE, LAMP, 2, GO, STEADY),
-    (cues.TAKE, LAMP, 4, GO, STEADY),
-    (cues.BREAK, LAMP, 1, GO, PULSE),
-    (cues.DRAW, LAMP, 2, GO, STEADY),
-    (cues.REPLACE, LAMP, 2, TAIL, STEADY),
-    (cues.PAUSED, ALL_BARS, 0, REST, PULSE),
-    (cues.COUNT, BAR, 1, ASK, BLINK),
-    (cues.MISSING, LAMP, 2, ASK, BLINK),
-    (cues.OUT_OF_STEP, LAMP, 1, ASK, PULSE),
-    (cues.VIOLATION, LAMP, 4, WRONG, STEADY),
-    (cues.VIOLATION, REMEDY, 5, RIGHT, BLINK),
-    (cues.FOREIGN_TAG, LAMP, 1, STRANGE, BLINK),
+SHOWS = packed(  # six bytes a row
+    (
+        # cue, lit where, by field, colour, how
+        (cues.WIN, WALL, 1, GLORY, STEADY),
+        (cues.TAKE, BAR, 1, GO, STEADY),
+        (cues.REPLACE, BAR, 1, TAIL, STEADY),
+        (cues.CLAIM, OTHER_BARS, 1, WINDOW, TIMED),
+        (cues.TURN, BAR, 1, ACT, TIMED),
+        (cues.ROLL, BAR, 1, ACT, PULSE),
+        (cues.WIN, BAR, 1, GLORY, PULSE),
+        (cues.TAKE, LAMP, 2, GO, STEADY),
+        (cues.TAKE, LAMP, 4, GO, STEADY),
+        (cues.BREAK, LAMP, 1, GO, PULSE),
+        (cues.DRAW, LAMP, 2, GO, STEADY),
+        (cues.REPLACE, LAMP, 2, TAIL, STEADY),
+        (cues.PAUSED, ALL_BARS, 0, REST, PULSE),
+        (cues.COUNT, BAR, 1, ASK, BLINK),
+        (cues.MISSING, LAMP, 2, ASK, BLINK),
+        (cues.OUT_OF_STEP, LAMP, 1, ASK, PULSE),
+        (cues.VIOLATION, LAMP, 4, WRONG, STEADY),
+        (cues.VIOLATION, REMEDY, 5, RIGHT, BLINK),
+        (cues.FOREIGN_TAG, LAMP, 1, STRANGE, BLINK),
+    )
 )
 
 BEAT_MS = 125  # eight beats a second: blink = 2 on, 2 off; a pulse takes all eight
@@ -56,8 +62,8 @@ _PULSE = b"\x02\x04\x06\x08\x08\x06\x04\x02"  # eighths of the brightness
 def moves(standing):
     """True if anything that stands changes with the beat."""
     for cue in standing.cues:
-        for kind, _, _, _, how in SHOWS:
-            if kind == cue[0] and how != STEADY:
+        for at in range(1, len(SHOWS), 6):
+            if SHOWS[at] == cue[0] and SHOWS[at + 4] != STEADY:
                 return True
     return False
 
@@ -74,28 +80,31 @@ class Lamps:
     def paint(self, standing, beat, now):
         """Fill the pixel buffer for beat 0..7."""
         self._pixels.clear()
-        for kind, where, field, colour, how in SHOWS:
+        for at in range(1, len(SHOWS), 6):
             for cue in standing.cues:
-                if cue[0] != kind:
-                    continue
-                eighths = 8
-                length = self._length
-                if how == BLINK:
-                    eighths = 0 if beat & 2 else 8
-                elif how == PULSE:
-                    eighths = _PULSE[beat]
-                elif how == TIMED:
-                    whole = standing.turn_ms if kind == cues.TURN else standing.claim_ms
-                    until = cue[2 if kind == cues.TURN else 3]
-                    left = whole if until < 0 else self._clock.ticks_diff(until, now)
-                    length = min(length, (left * length + whole - 1) // whole)
-                    if left <= 0:
-                        colour, length = LATE, 0 if beat & 2 else 1
-                if eighths and length:
-                    self._light(where, cue, field, colour, eighths, length)
+                if cue[0] == SHOWS[at]:
+                    self._show(at, cue, standing, beat, now)
 
-    def _light(self, where, cue, field, colour, eighths, length):
-        value = cue[field]
+    def _show(self, at, cue, standing, beat, now):
+        """Paint what one row of SHOWS says of one cue."""
+        where = SHOWS[at + 1]
+        value = cue[SHOWS[at + 2]]
+        colour = SHOWS[at + 3]
+        how = SHOWS[at + 4]
+        eighths = 8
+        length = self._length
+        if how == BLINK and beat & 2:
+            return
+        if how == PULSE:
+            eighths = _PULSE[beat]
+        elif how == TIMED:
+            turn = cue[0] == cues.TURN
+            whole = standing.turn_ms if turn else standing.claim_ms
+            until = cue[2 if turn else 3]
+            left = whole if until < 0 else self._clock.ticks_diff(until, now)
+            length = min(length, (left * length + whole - 1) // whole)
+            if left <= 0:
+                colour, length = LATE, 0 if beat & 2 else 1
         if where == REMEDY and value < 0:
             where, value = BAR, cue[2]
         if where >= LAMP:
@@ -123,8 +132,8 @@ class Lamps:
                 self._fill(first, self._length, colour, eighths)
 
     def _fill(self, first, count, colour, eighths):
-        r = (colour >> 16) * eighths >> 3
-        g = (colour >> 8 & 255) * eighths >> 3
-        b = (colour & 255) * eighths >> 3
+        r = RGB[3 * colour] * eighths >> 3
+        g = RGB[3 * colour + 1] * eighths >> 3
+        b = RGB[3 * colour + 2] * eighths >> 3
         for i in range(first, first + count):
             self._pixels.set(i, r, g, b)

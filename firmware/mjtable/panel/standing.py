@@ -2,49 +2,59 @@
 Which cues still stand: the prompts and alarms that have come and have not been ended.
 
 ``ENDS`` is the whole of it: when the cue that begins a row comes, the standing cues named in the
-row end, provided that their first N fields (the number in the row) are the same; -1: provided
+row end, provided that their first N fields (the number in the row) are the same; OTHER: provided
 that they are another side's.
 """
 
 from mjtable.table import cues
 
+OTHER = 255
+
+
+def packed(rows):
+    """Rows of small numbers as bytes, each after its length: a fifth of the heap of tuples."""
+    return b"".join([bytes((len(row),) + row) for row in rows])
+
+
 _PROMPTS = (cues.ROLL, cues.BREAK, cues.TAKE, cues.DRAW, cues.REPLACE, cues.TURN, cues.CLAIM)
 _ALARMS = (cues.COUNT, cues.VIOLATION, cues.OUT_OF_STEP, cues.MISSING, cues.FOREIGN_TAG)
 
 # Cues that stand until something ends them; all others are over as they are heard.
-LASTING = _PROMPTS + _ALARMS + (cues.PAUSED, cues.WIN)
+LASTING = bytes(_PROMPTS + _ALARMS + (cues.PAUSED, cues.WIN))
 
-ENDS = (
-    # a cue of this kind, with its first N fields the same, ends these
-    (cues.HAND, 0, cues.WIN) + _ALARMS + _PROMPTS,
-    (cues.PHASE, 0, cues.COUNT, cues.MISSING) + _PROMPTS,
-    (cues.ROLL, 0, cues.ROLL, cues.MISSING),
-    (cues.THROWN, 0, cues.ROLL),
-    (cues.BREAK, 0, cues.ROLL, cues.BREAK),
-    (cues.TAKE, 0, cues.TAKE),  # and when the last of its tiles is DEALT
-    (cues.DEALT, 0, cues.BREAK),
-    (cues.DRAW, 0, cues.TAKE, cues.DRAW, cues.REPLACE),
-    (cues.DREW, 0, cues.DRAW, cues.CLAIM),
-    (cues.REPLACE, 0, cues.DRAW, cues.REPLACE),
-    (cues.REPLACED, 0, cues.REPLACE),
-    (cues.TURN, 0, cues.TURN),
-    (cues.TURN, 1, cues.CLAIM),  # a discard was taken back
-    (cues.TURN, -1, cues.DRAW),
-    (cues.CLAIM, 0, cues.CLAIM),  # and when its time is over
-    (cues.DISCARDED, 0, cues.DRAW, cues.REPLACE, cues.TURN, cues.CLAIM),
-    (cues.DISCARDED, 1, cues.COUNT),
-    (cues.CLAIMED, 0, cues.DRAW, cues.TURN, cues.CLAIM),
-    (cues.COUNT, 1, cues.COUNT),  # stands while the seen count is not the expected one
-    (cues.VIOLATION, 2, cues.VIOLATION),
-    (cues.CLEARED, 2, cues.VIOLATION),
-    (cues.PAUSED, 0, cues.PAUSED),  # stands while on
-    (cues.OUT_OF_STEP, 1, cues.OUT_OF_STEP),
-    (cues.IN_STEP, 0, cues.OUT_OF_STEP),
-    (cues.MISSING, 1, cues.MISSING),  # and those of an earlier moment
-    (cues.FOREIGN_TAG, 1, cues.FOREIGN_TAG),
-    (cues.FOREIGN_CLEARED, 1, cues.FOREIGN_TAG),
-    (cues.WIN, 0, cues.COUNT, cues.VIOLATION, cues.OUT_OF_STEP) + _PROMPTS,
-    (cues.DRAWN_HAND, 0, cues.COUNT, cues.VIOLATION) + _PROMPTS,
+ENDS = packed(
+    (
+        # a cue of this kind, with its first N fields the same, ends these
+        (cues.HAND, 0, cues.WIN) + _ALARMS + _PROMPTS,
+        (cues.PHASE, 0, cues.COUNT, cues.MISSING) + _PROMPTS,
+        (cues.ROLL, 0, cues.ROLL, cues.MISSING),
+        (cues.THROWN, 0, cues.ROLL),
+        (cues.BREAK, 0, cues.ROLL, cues.BREAK),
+        (cues.TAKE, 0, cues.TAKE),  # and when the last of its tiles is DEALT
+        (cues.DEALT, 0, cues.BREAK),
+        (cues.DRAW, 0, cues.TAKE, cues.DRAW, cues.REPLACE),
+        (cues.DREW, 0, cues.DRAW, cues.CLAIM),
+        (cues.REPLACE, 0, cues.DRAW, cues.REPLACE),
+        (cues.REPLACED, 0, cues.REPLACE),
+        (cues.TURN, 0, cues.TURN),
+        (cues.TURN, 1, cues.CLAIM),  # a discard was taken back
+        (cues.TURN, OTHER, cues.DRAW),
+        (cues.CLAIM, 0, cues.CLAIM),  # and when its time is over
+        (cues.DISCARDED, 0, cues.DRAW, cues.REPLACE, cues.TURN, cues.CLAIM),
+        (cues.DISCARDED, 1, cues.COUNT),
+        (cues.CLAIMED, 0, cues.DRAW, cues.TURN, cues.CLAIM),
+        (cues.COUNT, 1, cues.COUNT),  # stands while the seen count is not the expected one
+        (cues.VIOLATION, 2, cues.VIOLATION),
+        (cues.CLEARED, 2, cues.VIOLATION),
+        (cues.PAUSED, 0, cues.PAUSED),  # stands while on
+        (cues.OUT_OF_STEP, 1, cues.OUT_OF_STEP),
+        (cues.IN_STEP, 0, cues.OUT_OF_STEP),
+        (cues.MISSING, 1, cues.MISSING),  # and those of an earlier moment
+        (cues.FOREIGN_TAG, 1, cues.FOREIGN_TAG),
+        (cues.FOREIGN_CLEARED, 1, cues.FOREIGN_TAG),
+        (cues.WIN, 0, cues.COUNT, cues.VIOLATION, cues.OUT_OF_STEP) + _PROMPTS,
+        (cues.DRAWN_HAND, 0, cues.COUNT, cues.VIOLATION) + _PROMPTS,
+    )
 )
 
 MOST = 40  # standing cues kept; of more alarms than that the latest are not shown
@@ -62,9 +72,12 @@ class Standing:
     def hear(self, cue, now):
         """Take in a cue: end what it ends, and keep it if it lasts."""
         kind = cue[0]
-        for row in ENDS:
-            if row[0] == kind:
-                self._end(row, cue)
+        at = 0
+        while at < len(ENDS):
+            end = at + 1 + ENDS[at]
+            if ENDS[at + 1] == kind:
+                self._end(ENDS[at + 2], ENDS[at + 3 : end], cue)
+            at = end
         if kind == cues.DEALT:
             take = self.find(cues.TAKE)
             if take is not None and take[1] == cue[1]:
@@ -75,7 +88,7 @@ class Standing:
             self._owed = cue[3]
         elif kind == cues.MISSING and now != self._missing_at:
             self._missing_at = now
-            self._end((kind, 0, kind), cue)
+            self._end(0, (kind,), cue)
         elif kind == cues.TURN:
             self.turn_ms = max(1, self._clock.ticks_diff(cue[2], now))
         elif kind == cues.CLAIM:
@@ -86,8 +99,19 @@ class Standing:
             return
         self.cues.append(cue)
 
-    def _end(self, row, cue):
-        self.cues = [old for old in self.cues if not _ends(row, cue, old)]
+    def _end(self, same, kinds, cue):
+        """End the standing cues of these kinds that agree with ``cue``."""
+        kept = []
+        for old in self.cues:
+            if old[0] in kinds:
+                if same == OTHER:
+                    ends = old[1] != cue[1]
+                else:
+                    ends = old[1 : 1 + same] == cue[1 : 1 + same]
+                if ends:
+                    continue
+            kept.append(old)
+        self.cues = kept
 
     def find(self, kind):
         """The standing cue of a kind, or None."""
@@ -103,11 +127,3 @@ class Standing:
             return False
         self.cues.remove(cue)
         return True
-
-
-def _ends(row, cue, old):
-    """Whether ``cue`` ends the standing cue ``old`` by this row of ENDS."""
-    same = row[1]
-    if old[0] not in row[2:]:
-        return False
-    return old[1] != cue[1] if same < 0 else old[1 : 1 + same] == cue[1 : 1 + same]

@@ -57,7 +57,10 @@ LEGEND: tuple[tuple[int, str, str], ...] = (
 
 
 def legend() -> list[list[str]]:
-    return [[f"{colour:06x}", english, chinese] for colour, english, chinese in LEGEND]
+    return [
+        [lamps.RGB[3 * colour : 3 * colour + 3].hex(), english, chinese]
+        for colour, english, chinese in LEGEND
+    ]
 
 
 def _zone(value: Any) -> int:
