@@ -195,6 +195,13 @@ def test_a_foreign_tag_blinks_magenta_at_its_stack_or_in_the_tray_on_every_bar()
     assert found == [{0, bench.capped(lamps.STRANGE)}] * 32
 
 
+def test_a_new_hand_ends_all_but_what_still_lies_there():
+    bench = after((cues.FOREIGN_TAG, stack_zone(1, 2)), (cues.OUT_OF_STEP, POND, 9))
+    bench.cue(cues.VIOLATION, cues.WRONG_DRAW, 2, 100, stack_zone(0, 4), stack_zone(0, 9))
+    bench.cue(cues.HAND, 2, 1, 0)
+    assert bench.over([19, 3, 8]) == [{0, bench.capped(lamps.STRANGE)}, {0}, {0}]
+
+
 def test_a_missing_tile_blinks_its_stack_until_the_throw():
     bench = after((cues.MISSING, 17, stack_zone(3, 18)), (cues.MISSING, 18, stack_zone(3, 17)))
     assert bench.over([71, 70]) == [{0, bench.capped(lamps.ASK)}] * 2

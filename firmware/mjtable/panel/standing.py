@@ -25,7 +25,7 @@ LASTING = bytes(_PROMPTS + _ALARMS + (cues.PAUSED, cues.WIN))
 ENDS = packed(
     (
         # a cue of this kind, with its first N fields the same, ends these
-        (cues.HAND, 0, cues.WIN) + _ALARMS + _PROMPTS,
+        (cues.HAND, 0, cues.WIN) + _ALARMS[:4] + _PROMPTS,  # a foreign tag lies on
         (cues.PHASE, 0, cues.COUNT, cues.MISSING) + _PROMPTS,
         (cues.ROLL, 0, cues.ROLL, cues.MISSING),
         (cues.THROWN, 0, cues.ROLL),
