@@ -189,3 +189,51 @@ def test_a_flower_laid_down_during_the_deal_is_replaced_later():
     table.replace(1)
     assert table.hand.phase == cues.PLAY
     assert table.quiet()
+
+
+def test_a_flower_replaced_before_the_deal_is_done():
+    table = AtTable(order=stacked(("f1 123m", "123s", "123p", "EEE"), tail="9m 9s"))
+    table.build()
+    table.throw()
+    parts = table.takes()
+    tail = table.tail()
+    for i in range(15):
+        for tile in parts[i][1]:
+            table.move(tile, table.to("rack", parts[i][0]))
+    table.move(table.tile(0, "f1"), table.to("flower", 0))
+    table.lift(tail)
+    table.move(tail, table.to("rack", 0))
+    table.move(parts[15][1][0], table.to("rack", 3))
+    assert table.said(cues.REPLACED) == [(0, tail, table.stack("O14"))]
+    assert table.hand.phase == cues.PLAY
+    assert table.quiet()
+
+
+def test_a_tile_too_many_after_the_deal_does_not_hold_up_the_dealer():
+    table = AtTable(order=stacked(("E", "S", "W", "N"), size=136), set=136)
+    table.build()
+    table.throw()
+    parts = table.takes()
+    extra = table.wall[table.slot("D9u")]
+    for i in range(16):
+        for tile in parts[i][1]:
+            table.move(tile, table.to("rack", parts[i][0]))
+        if i == 10:
+            table.move(extra, table.to("rack", 2))
+    assert table.said(cues.VIOLATION) == [
+        (cues.WRONG_BREAK, 2, extra, table.stack("D9"), table.stack("D6"))
+    ]
+    assert table.hand.phase == cues.DEAL
+    table.discard(0, table.tile(0, "E"))
+    assert table.hand.phase == cues.PLAY
+    assert table.said(cues.CLEARED) == [(cues.WRONG_BREAK, 2)]
+    table.discard(1, table.draw(1))
+    table.discard(2, table.draw(2))
+    assert table.said(cues.COUNT) == [(2, 13, 14)]
+
+
+def test_a_lift_that_was_none_does_not_hold_up_the_flowers():
+    table = broken()
+    table.lift(table.wall[table.slot("L5u")])
+    table.deal()
+    assert table.hand.phase == cues.FLOWERS

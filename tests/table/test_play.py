@@ -281,6 +281,28 @@ def test_a_wrong_replacement_in_play():
     assert table.said(cues.COUNT) == []
 
 
+def test_a_flower_laid_down_out_of_turn_makes_no_draw_wrong():
+    hands = (HANDS[0], HANDS[1], "f5 S 13579p 2468p 33s", HANDS[3])
+    table = AtTable(order=stacked(hands, "2s 4s 6s", "9p 8p"))
+    table.build()
+    table.throw()
+    table.deal()
+    table.discard(0, table.tile(0, "9s"))  # O keeps his flower until now
+    table.move(table.tile(2, "f5"), table.to("flower", 2))
+    assert table.said(cues.REPLACE) == []
+    drawn = table.front()
+    table.lift(drawn)
+    table.draw(1)
+    table.discard(1, drawn)
+    two = table.draw(2)
+    assert table.said(cues.DREW)[-1] == (2, two, table.stack("D6"))
+    assert table.said(cues.REPLACE) == [(2, table.stack("O14"))]
+    table.replace(2)
+    table.discard(2, two)
+    assert table.said(cues.COUNT) == []
+    assert table.quiet()
+
+
 def test_a_discard_without_the_replacement():
     table = playing(draws="f5 2s")
     table.discard(0, table.tile(0, "9s"))

@@ -77,6 +77,18 @@ def test_an_aborted_hand_is_played_again():
     assert table.said(cues.HAND) == [(1, 1, 0), (1, 1, 0)]
 
 
+def test_a_foreign_tag_is_remembered_from_hand_to_hand():
+    table = won()
+    table.feed(events.FOREIGN, 7)
+    table.feed(events.ENTRY, events.NEXT_HAND, 0)
+    table.wall = list(range(144))
+    table.dealer = 1
+    table.build()
+    assert table.hand.phase == cues.WALLS
+    table.feed(events.FOREIGN_GONE, 7)
+    assert table.hand.phase == cues.FIRST_THROW
+
+
 def test_what_happens_after_the_end_only_moves_tiles():
     table = won()
     before = len(table.heard)

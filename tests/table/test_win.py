@@ -287,6 +287,27 @@ def test_tiles_lifted_slowly_or_a_hand_that_is_not_complete_do_not_win():
     assert table.quiet()
 
 
+def test_a_tile_lifted_and_moved_counts_once():
+    table, _ = discarded("P", draws="5p")
+    table.draw(1)
+    for tile in table.rack(1)[:5]:
+        table.lift(tile)
+        table.move(tile, table.to("meld", 1), 100)
+    assert table.said(cues.WIN) == []
+
+
+def test_nothing_counts_once_a_hand_was_called():
+    table, tile = discarded()
+    table.press(3, HU)
+    drawn = table.draw(1, 500)
+    table.lay(2, [tile], 500)
+    table.discard(1, table.rack(1)[0], 200)
+    table.move(drawn, table.stack("D5"), 200)
+    table.wait(2000)
+    assert table.said(cues.WIN)[0][:4] == (3, tile, cues.BY_DISCARD, 0)
+    assert table.quiet()
+
+
 def test_at_a_tournament_only_the_button_wins():
     table, _ = discarded(assist="tournament")
     show(table, 1)

@@ -91,7 +91,9 @@ class Wall:
         return False
 
     def take(self, g):
-        """Take a tile off stack g; returns its slot."""
+        """Take a tile off stack g; returns its slot. -1, a place that is no stack, has none."""
+        if g < 0:
+            return -1
         left = self.left[g]
         if not left:
             raise ValueError("stack %d is empty" % g)
@@ -100,7 +102,9 @@ class Wall:
         return g * 2 + (left == 1)
 
     def put(self, g):
-        """Lay a tile back on stack g."""
+        """Lay a tile back on stack g, if it is one."""
+        if g < 0:
+            return
         self.left[g] += 1
         self.count += 1
         offset = self.offset(g)

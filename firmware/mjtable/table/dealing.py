@@ -10,6 +10,8 @@ break is where it was made, or, where no break explains the tiles, only counts a
 from mjtable.rules import deal, dice, tiles, wall
 from mjtable.table import cues, flowers, replace, step, wrong, zones
 
+EARLY_MS = 5000  # so long before the end of the deal a flower may be replaced
+
 
 def begin(hand, now):
     """Break the wall where both throws say."""
@@ -52,6 +54,12 @@ def owing(hand):
 
 def moved(hand, tile, frm, to, now):
     side = zones.side_of(to)
+    if hand.take == len(deal.TAKES) and not zones.is_stack(to):
+        # All is dealt, and play goes on with a tile too many somewhere.
+        wrong.drop_article(hand, cues.WRONG_BREAK, now)
+        _finish(hand, now)
+        hand.dispatch(tile, frm, to, now)
+        return
     if zones.is_stack(to):
         _laid_back(hand, tile, frm, to)
     elif not zones.is_stack(frm):
@@ -62,8 +70,12 @@ def moved(hand, tile, frm, to, now):
         elif wrong.about(hand, tile) and not hand.loose:
             _dealt(hand, tile, hand.home[tile], side, now)  # handed to another seat
     else:
-        hand.wall.take(hand.index(frm))
-        if hand.loose:
+        g, due = hand.index(frm), sum(hand.due)
+        early = hand.due[side] and hand.wall.is_tail(g, due)
+        hand.wall.take(g)
+        if early:  # replaces a flower before the deal is done; counts when it is
+            wrong.add(hand, now, cues.OUT_OF_TURN, side, tile, frm, frm, frm, EARLY_MS, True)
+        elif hand.loose:
             hand.say((cues.DEALT, side, tile, frm), now)
         else:
             _dealt(hand, tile, frm, side, now)
@@ -77,6 +89,8 @@ def lifted(hand, tile, zone, now):
     if not zones.is_stack(zone) or hand.loose:
         return
     open_now = owing(hand)
+    if hand.wall.is_tail(hand.index(zone), sum(hand.due)):
+        return
     if open_now and zone not in [o[1] for o in open_now]:
         side, right, _ = open_now[0]
         wrong.add(hand, now, cues.WRONG_BREAK, side, tile, zone, zone, right)
@@ -130,7 +144,7 @@ def _look(hand, now):
                 return
         hand.odd = []
         hand.say((cues.IN_STEP,), now)
-        flowers.begin(hand, now)
+        _finish(hand, now)
         return
     before = hand.take
     while hand.take < len(deal.TAKES):
@@ -139,8 +153,13 @@ def _look(hand, now):
                 prompt(hand, now)
             return
         hand.take += 1
-    if hand.wrong:
-        return  # somebody holds a tile too many
+    for entry in hand.wrong:
+        if entry[wrong.ARTICLE] == cues.WRONG_BREAK and wrong.astray(hand, entry[wrong.SIDE]):
+            return  # somebody holds a tile too many
+    _finish(hand, now)
+
+
+def _finish(hand, now):
     for tile in hand.spots.at(zones.RACK + hand.dealer):
         if hand.home[tile] == hand.zone(hand.wall.at(deal.DEALER_14TH)):
             hand.fourteenth = tile

@@ -46,7 +46,7 @@ def moved(hand, tile, frm, to, now):
 def advance(hand, now):
     """Pass the seats that are done."""
     while hand.phase == cues.FLOWERS and not _has_work(hand):
-        if wrong.of_side(hand, hand.turn):
+        if wrong.astray(hand, hand.turn):
             return
         hand.turn = (hand.turn + 1) & 3
         if hand.turn == hand.dealer:

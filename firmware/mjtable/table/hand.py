@@ -81,7 +81,6 @@ class Hand:
         self.phase = -1
         self.timers = [None] * len(_TIMERS)
         self.paused_at = None
-        self.foreign = []  # zones in which a tag lies that is no tile of the set
         self.wrong = []  # open violations, see wrong.py
         self.odd = []  # (tile, zone it left) of moves that cannot be explained
         # walls and throws
@@ -99,7 +98,7 @@ class Hand:
         self.due = bytearray(4)  # replacements to be taken
         self.melds = ([], [], [], [])  # (CHOW, PUNG or KONG; tiles; from side, -1 concealed)
         self.settled = bytearray(tiles.TILES)  # tiles of those melds
-        self.bursts = ([], [], [], [])  # when the last rack tiles were lifted
+        self.bursts = [[], [], [], []]  # (tile, when) of the rack tiles lifted last
         # play
         self.stage = self.HOLD
         self.turn = dealer_side  # holds 14 tiles, or draws next in WINDOW
@@ -136,6 +135,9 @@ class Hand:
 
     def over(self, now):
         self.timers = [None] * len(_TIMERS)
+        self.pending = None
+        if self.odd:
+            self.say((cues.IN_STEP,), now)
         self.go(cues.OVER, now)
 
     def drawn_hand(self, now):
@@ -163,12 +165,12 @@ class Hand:
         elif kind == events.ENTRY:
             self._entry(event[1], event[2], now)
         elif kind == events.FOREIGN:
-            if event[1] not in self.foreign:
-                self.foreign.append(event[1])
+            if event[1] not in self.spots.foreign:
+                self.spots.foreign.append(event[1])
                 self.say((cues.FOREIGN_TAG, event[1]), now)
         elif kind == events.FOREIGN_GONE:
-            if event[1] in self.foreign:
-                self.foreign.remove(event[1])
+            if event[1] in self.spots.foreign:
+                self.spots.foreign.remove(event[1])
                 self.say((cues.FOREIGN_CLEARED, event[1]), now)
                 if self.phase == cues.WALLS:
                     walls.look(self, now)
@@ -187,7 +189,11 @@ class Hand:
         if self.wrong:
             wrong.came_home(self, tile, to, now)
         if frm != to or self.phase <= cues.SECOND_THROW:
-            _PHASES[self.phase][0](self, tile, frm, to, now)
+            self.dispatch(tile, frm, to, now)
+
+    def dispatch(self, tile, frm, to, now):
+        """Let the phase conclude what a move means."""
+        _PHASES[self.phase][0](self, tile, frm, to, now)
 
     def _entry(self, what, value, now):
         if what == events.MANUAL_DICE:

@@ -74,7 +74,8 @@ def adopt(hand, side, now):
 
 def lifted(hand, tile, zone, now):
     """While replacements are due, a wall tile lifted elsewhere than at the tail is wrong."""
-    due = sum(hand.due)
-    if zones.is_stack(zone) and due and not hand.wall.is_tail(hand.index(zone), due):
+    if not zones.is_stack(zone) or not hand.due[hand.turn] or hand.stage != hand.HOLD:
+        return
+    if not hand.wall.is_tail(hand.index(zone), sum(hand.due)):
         right = hand.zone(hand.wall.tail())
         wrong.add(hand, now, cues.WRONG_REPLACEMENT, hand.turn, tile, zone, zone, right)

@@ -44,7 +44,7 @@ class Session:
         self.hand.feed(event, now)
         if self.hand.phase != cues.OVER:
             return
-        if event[0] == events.MOVE and zones.is_stack(event[3]) and event[2] != event[3]:
+        if event[0] == events.MOVE and zones.is_stack(event[3]) and not zones.is_stack(event[2]):
             self._built += 1
         asked = event[0] == events.ENTRY and event[1] == events.NEXT_HAND
         if asked or self._built >= _BUILDING:

@@ -12,6 +12,7 @@ class Spots:
     def __init__(self):
         self.place = bytearray(bytes((zones.NOWHERE,)) * tiles.TILES)
         self.lifted = bytearray(tiles.TILES)
+        self.foreign = []  # zones in which a tag lies that is no tile of the set
 
     def move(self, tile, zone):
         """Note where a tile came to rest; returns the zone it came from."""

@@ -59,7 +59,7 @@ def look(hand, now):
             hand.go(cues.FIRST_THROW, now)
         dice(hand, throw[0], throw[1], throw[2], now)
     elif hand.phase == cues.WALLS:
-        if not hand.foreign:
+        if not hand.spots.foreign:
             hand.go(cues.FIRST_THROW, now)
             roll(hand, now)
     elif hand.missing_told:

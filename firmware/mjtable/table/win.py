@@ -7,7 +7,7 @@ window has closed or no nearer side can call. Any winning shape wins here.
 """
 
 from mjtable.rules import shape, tiles
-from mjtable.table import clock, cues, play, replace, wrong, zones
+from mjtable.table import clock, cues, draws, play, replace, wrong, zones
 from mjtable.table.events import HU
 
 BURST = 10
@@ -24,23 +24,25 @@ def button(hand, side, which, now):
 
 def moved(hand, tile, frm, to, now):
     if frm >= zones.RACK and frm < zones.MELD and to != frm:
-        _burst(hand, frm - zones.RACK, now)
+        _burst(hand, tile, frm - zones.RACK, now)
     if hand.phase == cues.PLAY:
         play.moved(hand, tile, frm, to, now)
 
 
 def lifted(hand, tile, zone, now):
     if zone >= zones.RACK and zone < zones.MELD:
-        _burst(hand, zone - zones.RACK, now)
+        _burst(hand, tile, zone - zones.RACK, now)
     else:
         replace.lifted(hand, tile, zone, now)
 
 
-def _burst(hand, side, now):
-    times = hand.bursts[side]
-    times.append(now)
-    while clock.ticks_diff(now, times[0]) > BURST_MS:
-        times.pop(0)
+def _burst(hand, tile, side, now):
+    times = []
+    for other, at in hand.bursts[side]:
+        if other != tile and clock.ticks_diff(now, at) <= BURST_MS:
+            times.append((other, at))
+    times.append((tile, now))
+    hand.bursts[side] = times
     if len(times) >= BURST and hand.rules.assist in ("teach", "club"):
         call(hand, side, now, False)
 
@@ -84,7 +86,7 @@ def call(hand, side, now, pressed):
             return
         held = concealed(hand, side)
         if side == hand.turn and hand.taken >= 0 and _complete(hand, side, held):
-            play.draw_settled(hand, now)
+            draws.settled(hand, now)
             _win(hand, side, hand.drawn, cues.BY_SELF, -1, held, now)
             return
     if pressed:

@@ -57,6 +57,21 @@ def drop(hand, entry, now):
         hand.say((cues.CLEARED, entry[ARTICLE], entry[SIDE]), now)
 
 
+def explained(hand, tile, now):
+    """Close the entry about a tile, if there is one: it was right after all, or it stands."""
+    entry = about(hand, tile)
+    if entry:
+        drop(hand, entry, now)
+
+
+def astray(hand, side):
+    """Whether a side holds a tile that belongs elsewhere."""
+    for entry in hand.wrong:
+        if entry[SIDE] == side and hand.spots.place[entry[TILE]] != entry[HOME]:
+            return True
+    return False
+
+
 def drop_article(hand, article, now, side=-1):
     for entry in list(hand.wrong):
         if entry[ARTICLE] == article and side in (-1, entry[SIDE]):

@@ -1,0 +1,109 @@
+"""
+Discards (procedures 000-06 to -18, B.000-8). A discard whose draw, replacement or claim has
+not been reported yet is ``pending`` and waits for it.
+"""
+
+from mjtable.table import claims, clock, cues, draws, replace, step, wrong, zones
+
+WAIT_MS = 3000  # so long a discard waits for the draw or the claim before it
+STRANGER_MS = 1500  # and so long the discard of a seat that is not next
+
+
+def made(hand, tile, side, now):
+    """A tile came to rest in its own side's pond."""
+    if hand.pending:
+        look(hand, now, True)
+    hand.pending = (side, tile)
+    wait = WAIT_MS if side == hand.turn else STRANGER_MS
+    hand.set_timer(hand.T_DISCARD, clock.ticks_add(now, wait))
+
+
+def look(hand, now, force=False):
+    """Conclude the pending discard if its side has a tile too many; ``force``: however."""
+    side, tile = hand.pending
+    if hand.stage == hand.WINDOW:
+        if side == hand.turn:
+            draws.taken_early(hand, now)
+        if hand.spots.place[hand.last] == zones.MELD + side:
+            claims.look(hand, now, True)
+        elif side == hand.turn and hand.taken >= 0:
+            draws.settled(hand, now)
+    if side == hand.turn and hand.stage == hand.HOLD:
+        claims.look_own(hand, now)
+        replace.adopt(hand, side, now)
+        if not hand.due[side]:
+            _conclude(hand, side, tile, now)
+            return
+    if not force:
+        return
+    hand.pending = None
+    if side != hand.turn:
+        entry = wrong.of_side(hand, side, cues.OUT_OF_TURN)
+        if not entry or not zones.is_stack(entry[wrong.HOME]):
+            rack, pond = zones.RACK + side, zones.POND + side
+            wrong.add(hand, now, cues.OUT_OF_TURN, side, tile, rack, pond, rack)
+            return
+        # He drew out of turn and has discarded: it was his turn.
+        hand.turn = side
+        hand.taken = entry[wrong.TILE]
+        draws.settled(hand, now)
+    hand.due[side] = 0
+    _conclude(hand, side, tile, now)
+
+
+def stands(hand, side, tile, now):
+    """Adopt a discard out of turn of a side, when the next side draws or (``tile`` >= 0) it is
+    claimed; False if there is none."""
+    entry = wrong.of_side(hand, side, cues.OUT_OF_TURN)
+    if not entry or entry[wrong.ZONE] != zones.POND + side or tile not in (-1, entry[wrong.TILE]):
+        return False
+    wrong.drop(hand, entry, now)
+    _conclude(hand, side, entry[wrong.TILE], now)
+    return True
+
+
+def moved_on(hand, tile, frm, to, side, now):
+    """The last discard left its pond, or lies there again."""
+    pond = zones.POND + hand.last_side
+    if to == pond:
+        return
+    if to >= zones.FLOWER:
+        step.odd(hand, tile, frm, to, now)
+    elif hand.stage == hand.HOLD:
+        wrong.add(hand, now, cues.WRONG_MELD, side, tile, pond, to, pond)
+    elif to == zones.RACK + hand.last_side and frm == pond and hand.taken < 0:
+        # Taken back before anything else happened.
+        hand.drawn, hand.claimed, hand.until = hand.before
+        hand.turn = hand.last_side
+        hand.last = -1
+        hand.stage = hand.HOLD
+        hand.set_timer(hand.T_WINDOW, None)
+        hand.say((cues.TURN, hand.turn, hand.until), now)
+
+
+def _conclude(hand, side, tile, now):
+    drawn = tile == hand.drawn
+    hand.before = (hand.drawn, hand.claimed, hand.until)
+    hand.pending = None
+    hand.set_timer(hand.T_DRAW, None)
+    hand.set_timer(hand.T_DISCARD, None)
+    hand.last, hand.last_side = tile, side
+    hand.turn = (side + 1) & 3
+    hand.stage = hand.WINDOW
+    hand.drawn = hand.taken = hand.rob = -1
+    hand.claimed = False
+    hand.calls = bytearray(4)
+    hand.say((cues.DISCARDED, side, tile, drawn), now)
+    wrong.drop_article(hand, cues.FALSE_WIN, now)
+    seen = step.standard_count(hand, side)
+    if seen != 13:
+        hand.say((cues.COUNT, side, 13, seen), now)
+    if hand.odd:
+        step.agree(hand, now)
+    hand.window = clock.ticks_add(now, hand.rules.claim_ms)
+    hand.until = clock.ticks_add(now, hand.rules.discard_ms)
+    hand.set_timer(hand.T_WINDOW, hand.window)
+    if hand.wall.count:
+        hand.say((cues.TURN, hand.turn, hand.until), now)
+        hand.say((cues.DRAW, hand.turn, hand.zone(hand.wall.front())), now)
+    hand.say((cues.CLAIM, side, tile, hand.window), now)

@@ -1,0 +1,75 @@
+"""
+Draws from the front of the wall (B.000-9). A draw inside the claim window is provisional: the
+tile is ``taken``. It is drawn when the window has passed without a claim, or when its owner
+goes on; if a claim prevails it goes back.
+"""
+
+from mjtable.table import claims, clock, cues, replace, wrong, zones
+
+LATE_MS = 2000  # tiles of a claim called in the window reach the meld so long after it
+REORDER_MS = 1000  # reports of one movement from two readers lie at most so far apart
+
+
+def taken(hand, tile, now):
+    """The next side has lifted a tile."""
+    hand.taken = tile
+    early = not clock.is_due(hand.window, now)
+    hand.set_timer(hand.T_DRAW, clock.ticks_add(hand.window, LATE_MS) if early else None)
+
+
+def taken_early(hand, now):
+    """What the next side took before the discard was reported is its draw."""
+    entry = wrong.of_side(hand, hand.turn, cues.OUT_OF_TURN)
+    if hand.taken < 0 and entry and zones.is_stack(entry[wrong.HOME]):
+        wrong.drop(hand, entry, now)
+        taken(hand, entry[wrong.TILE], now)
+
+
+def laid_back(hand, tile, side, to, now):
+    """A tile lies on the wall again; if it was the last one drawn, it is not drawn."""
+    if tile == hand.taken:
+        hand.taken = -1
+        hand.set_timer(hand.T_DRAW, None)
+    elif tile == hand.drawn and side == hand.turn and to == hand.home[tile]:
+        hand.drawn = -1
+        if hand.replaced:
+            replace.owe(hand, side, now)
+        elif hand.last >= 0 and hand.stage == hand.HOLD:
+            hand.stage = hand.WINDOW
+            hand.say((cues.DRAW, side, to), now)
+
+
+def look(hand, now):
+    """See whether the tile taken is drawn."""
+    if hand.taken < 0:
+        return
+    if hand.timers[hand.T_DRAW] is None and not wrong.about(hand, hand.taken):
+        for i in (1, 2, 3):
+            side = (hand.last_side + i) & 3
+            if side != hand.turn and (hand.calls[side] or hand.spread(side)):
+                break  # somebody is claiming
+        else:
+            settled(hand, now)
+            return
+    chowing = hand.spots.place[hand.last] == zones.MELD + hand.turn
+    if not chowing and claims.own_kong(hand, hand.turn)[1]:
+        settled(hand, now)
+
+
+def settled(hand, now):
+    """Nobody claims: the tile taken is drawn."""
+    tile = hand.taken
+    wrong.explained(hand, tile, now)
+    hand.taken = -1
+    hand.set_timer(hand.T_DRAW, None)
+    hand.stage = hand.HOLD
+    hand.drawn = tile
+    hand.replaced = False
+    hand.claimed = False
+    hand.say((cues.DREW, hand.turn, tile, hand.home[tile]), now)
+    replace.prompt(hand, hand.turn, now)
+    for i in (1, 2, 3):
+        side = (hand.turn + i) & 3
+        for other in hand.spread(side)[:1]:
+            rack, meld = zones.RACK + side, zones.MELD + side
+            wrong.add(hand, now, cues.WRONG_MELD, side, other, rack, meld, rack, REORDER_MS)
