@@ -4,18 +4,18 @@ from mjtable.panel import lamps, sound, standing
 from mjtable.table import cues
 
 
-def rows(table):
-    """The rows of a packed table."""
-    found = []
-    while table:
-        end = 1 + table[0]
-        found.append(tuple(table[1:end]))
-        table = table[end:]
+def ends_rows():
+    """The rows of standing.ENDS, each of which follows its length."""
+    found, at = [], 0
+    while at < len(standing.ENDS):
+        end = at + 1 + standing.ENDS[at]
+        found.append(tuple(standing.ENDS[at + 1 : end]))
+        at = end
     return found
 
 
-SHOWS = rows(lamps.SHOWS)
-ENDS = rows(standing.ENDS)
+SHOWS = [tuple(lamps.SHOWS[at : at + 5]) for at in range(0, len(lamps.SHOWS), 5)]
+ENDS = ends_rows()
 FIELD_OF = {
     lamps.BAR: ("side",),
     lamps.OTHER_BARS: ("side",),

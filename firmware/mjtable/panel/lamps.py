@@ -5,7 +5,6 @@ What each standing cue lights: colours by meaning, places, and how it moves.
 blink lets what lies under it through. Lamps of a stack lie along its wall, bars before a side.
 """
 
-from mjtable.panel.standing import packed
 from mjtable.table import cues, zones
 
 # Colours by meaning: numbers of RGB.
@@ -30,8 +29,10 @@ STEADY, BLINK, PULSE, TIMED = range(4)
 # Where; the number beside it in SHOWS is the field of the cue that names the side or the zone.
 BAR, OTHER_BARS, ALL_BARS, WALL, LAMP, REMEDY = range(6)
 
-SHOWS = packed(  # six bytes a row
-    (
+# Five bytes a row.
+SHOWS = bytes(
+    number
+    for row in (
         # cue, lit where, by field, colour, how
         (cues.WIN, WALL, 1, GLORY, STEADY),
         (cues.TAKE, BAR, 1, GO, STEADY),
@@ -53,6 +54,7 @@ SHOWS = packed(  # six bytes a row
         (cues.VIOLATION, REMEDY, 5, RIGHT, BLINK),
         (cues.FOREIGN_TAG, LAMP, 1, STRANGE, BLINK),
     )
+    for number in row
 )
 
 BEAT_MS = 125  # eight beats a second: blink = 2 on, 2 off; a pulse takes all eight
@@ -62,7 +64,7 @@ _PULSE = b"\x02\x04\x06\x08\x08\x06\x04\x02"  # eighths of the brightness
 def moves(standing):
     """True if anything that stands changes with the beat."""
     for cue in standing.cues:
-        for at in range(1, len(SHOWS), 6):
+        for at in range(0, len(SHOWS), 5):
             if SHOWS[at] == cue[0] and SHOWS[at + 4] != STEADY:
                 return True
     return False
@@ -80,7 +82,7 @@ class Lamps:
     def paint(self, standing, beat, now):
         """Fill the pixel buffer for beat 0..7."""
         self._pixels.clear()
-        for at in range(1, len(SHOWS), 6):
+        for at in range(0, len(SHOWS), 5):
             for cue in standing.cues:
                 if cue[0] == SHOWS[at]:
                     self._show(at, cue, standing, beat, now)

@@ -10,20 +10,16 @@ from mjtable.table import cues
 
 OTHER = 255
 
-
-def packed(rows):
-    """Rows of small numbers as bytes, each after its length: a fifth of the heap of tuples."""
-    return b"".join([bytes((len(row),) + row) for row in rows])
-
-
 _PROMPTS = (cues.ROLL, cues.BREAK, cues.TAKE, cues.DRAW, cues.REPLACE, cues.TURN, cues.CLAIM)
 _ALARMS = (cues.COUNT, cues.VIOLATION, cues.OUT_OF_STEP, cues.MISSING, cues.FOREIGN_TAG)
 
 # Cues that stand until something ends them; all others are over as they are heard.
 LASTING = bytes(_PROMPTS + _ALARMS + (cues.PAUSED, cues.WIN))
 
-ENDS = packed(
-    (
+# Each row after its length, as bytes: a fifth of the heap that tuples take.
+ENDS = bytes(
+    number
+    for row in (
         # a cue of this kind, with its first N fields the same, ends these
         (cues.HAND, 0, cues.WIN) + _ALARMS[:4] + _PROMPTS,  # a foreign tag lies on
         (cues.PHASE, 0, cues.COUNT, cues.MISSING) + _PROMPTS,
@@ -55,6 +51,7 @@ ENDS = packed(
         (cues.WIN, 0, cues.COUNT, cues.VIOLATION, cues.OUT_OF_STEP) + _PROMPTS,
         (cues.DRAWN_HAND, 0, cues.COUNT, cues.VIOLATION) + _PROMPTS,
     )
+    for number in (len(row),) + row
 )
 
 MOST = 40  # standing cues kept; of more alarms than that the latest are not shown
