@@ -20,8 +20,8 @@ from mjtable_host.bench.recording import Recording
 from mjtable_host.sim.costs import FILE
 
 SCRIPT = Path(__file__).parent / "cases" / "play.py"
-SAMPLES = 12  # steps of each mix of work
-RICH = 1500  # steps at most with work that is neither reading nor waiting
+SAMPLES = 4  # steps of each mix of work
+RICH = 200  # the steps that do most beside reading, among which the longest is looked for
 PLAIN = ("reader_idle", "reader_hop", "reader_probe", "reader_slot", "step")
 
 
@@ -66,17 +66,16 @@ def measure(recording: Recording) -> Measured:
 
 
 def choose(steps: list[bytes]) -> list[int]:
-    """Steps to count: some of each mix of work, and those that do more than read."""
+    """Steps to count: some of each mix of work, and those that do most beside reading."""
     by_mix: dict[bytes, list[int]] = {}
     plain = [kinds.NAMES.index(name) for name in PLAIN]
-    rich = []
+    riches = []
     for number, row in enumerate(steps):
         if number == 0:
             continue  # the start of the firmware
         by_mix.setdefault(row, []).append(number)
-        if sum(row) > sum(row[kind] for kind in plain):
-            rich.append(number)
-    chosen = set(rich[:: len(rich) // RICH + 1])
+        riches.append((sum(row) - sum(row[kind] for kind in plain), number))
+    chosen = {number for _, number in sorted(riches)[-RICH:]}
     for numbers in by_mix.values():
         chosen.update(numbers[:: len(numbers) // SAMPLES + 1])
     return sorted(chosen)
