@@ -1,78 +1,60 @@
-"""The fidelities agree, and the same seed gives the same bytes."""
+"""The levels agree: the same seed gives the same moves and the same conclusions at each."""
 
-from pathlib import Path
-
-import pytest
-
-from mjtable_host.device import child
+from mjtable.table import zones
 from mjtable_host.sim import levels
-from mjtable_host.sim.compare import compare, fact_of
+from mjtable_host.sim import script as s
+from mjtable_host.sim.compare import compare, fact_of, violation_of
 from mjtable_host.sim.levels import Conditions
-from mjtable_host.sim.script import Script
+from mjtable_host.sim.mistakes import MISTAKES
 from mjtable_host.sim.sittings import sitting
 
-SEED = 5
+PONDS = range(zones.POND, zones.TRAY)
 
 
-def script() -> Script:
-    """The shortest of a few hands."""
-    return min(sitting(1, SEED, rare_every=0), key=lambda one: one.ends)
-
-
-def facts(name: str) -> list[tuple]:
-    hand = script()
-    level = levels.make(name, hand.start, Conditions(SEED))
+def play(level, script):
+    """(facts, result) of a script at a level."""
+    table = levels.make(level, script.start, Conditions(seed=2))
     try:
-        records = list(level.run(hand))
+        records = list(table.run(script))
     finally:
-        level.close()
-    result = compare(hand, iter(records))
-    assert result.agrees, result.differences
-    assert not result.violations and not result.out_of_step and not result.moves_wrong
-    found = [fact for fact in map(fact_of, records) if fact]
-    # the tiles of one take come to rest together, their order says nothing
-    return sorted(f for f in found if f[0] == "dealt") + [f for f in found if f[0] != "dealt"]
+        table.close()
+    facts = [fact for fact in map(fact_of, records) if fact is not None]
+    return [fact for fact in facts if fact[0] != "dealt"], compare(script, records)
 
 
-def test_bus_sees_what_rules_are_told() -> None:
-    assert facts("bus") == facts("rules")
+def test_the_whole_firmware_concludes_what_the_rules_conclude():
+    (script,) = sitting(1, 2)
+    straight, at_rules = play("rules", script)
+    facts, at_bus = play("bus", script)
+    assert facts == straight
+    assert at_bus.agrees and at_bus.violations == [] and at_bus.out_of_step == 0
+    assert at_bus.moves_seen == at_rules.moves_seen == script.truth.moves
+    assert at_bus.moves_wrong == 0
 
 
-@pytest.mark.skipif(not child.available(), reason="no MicroPython wheel: no board level")
-def test_board_sees_what_rules_are_told() -> None:
-    assert facts("board") == facts("rules")
+def test_mistakes_are_found_by_the_whole_firmware():
+    for mistake in MISTAKES:
+        (script,) = sitting(1, 2, mistake=mistake)
+        # From the walls to the first discards: all of the mistakes come in the first minutes.
+        discard = next(i for i, a in enumerate(script.actions) if len(a) > 4 and a[3] in PONDS)
+        end = script.actions[discard][0] + 8000
+        script.actions = [a for a in script.actions if a[0] < end] + [(end, s.END)]
+        table = levels.make("bus", script.start, Conditions(seed=2))
+        records = list(table.run(script))
+        table.close()
+        said = [violation_of(r) for r in records if r["e"] == "violation"]
+        assert said == script.truth.violations, mistake
+        assert [r["tile"] for r in records if r["e"] == "missing"] == script.truth.missing
+        assert [r["zone"] for r in records if r["e"] == "foreign_tag"] == script.truth.foreign
+        assert not [r for r in records if r["e"] == "out_of_step"]
 
 
-def bytes_of(name: str) -> tuple[bytes, bytes]:
-    """What the table said on its link, and the files of its journal."""
-    hand = script()
-    level = levels.make(name, hand.start, Conditions(SEED))
-    try:
-        level.plan(hand)
-        level.run_until(hand.begins + 90_000)
-        return bytes(level.link), journal_of(level)
-    finally:
-        level.close()
-
-
-def journal_of(level) -> bytes:
-    if hasattr(level, "flash"):
-        from mjtable_host.device import flash
-
-        names = sorted(flash.list_files(level.flash, "/journal"))
-        return b"".join(flash.read_file(level.flash, name) for name in names)
-    folder = Path(level.fs) / "journal"
-    return b"".join(path.read_bytes() for path in sorted(folder.glob("*.jsonl")))
-
-
-def test_same_seed_same_bytes_at_bus() -> None:
-    link, journal = bytes_of("bus")
-    assert link and journal
-    assert (link, journal) == bytes_of("bus")
-
-
-@pytest.mark.skipif(not child.available(), reason="no MicroPython wheel: no board level")
-def test_same_seed_same_bytes_at_board() -> None:
-    link, journal = bytes_of("board")
-    assert link and journal
-    assert (link, journal) == bytes_of("board")
+def test_levels_are_told_apart_by_name():
+    for name, noise in (("radio", "clean"), ("ether", "clean"), ("rules", "bad"), ("rules", "x")):
+        try:
+            levels.check(name, noise)
+        except levels.LevelError as error:
+            assert (name if name != "rules" else noise) in str(error)
+        else:
+            raise AssertionError(name)
+    levels.check("rules", "clean")

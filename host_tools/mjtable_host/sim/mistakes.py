@@ -13,7 +13,7 @@ from mjtable.table.cues import ARTICLES, WRONG_BREAK, WRONG_REPLACEMENT
 from mjtable_host.sim import script as s
 from mjtable_host.sim.script import Action, Script
 
-HELD_MS = 3500  # a wrong tile is held so long, then laid back
+HELD_MS = 5000  # a wrong tile is held so long, while people wonder, then laid back
 GOES_ON_MS = 1500  # and then people go on
 FOUND_MS = 7000  # a missing tile is found so long after the walls stand
 FOREIGN_MS = 5000  # a foreign tag lies so long
