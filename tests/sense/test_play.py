@@ -158,6 +158,20 @@ def test_a_tile_that_nobody_expects_anywhere_is_found():
     assert moves_of(table.moves(30000, 1)) == [(MOVE, tile, MELD + 3, POND + 2)]
 
 
+def test_two_tiles_that_lie_where_two_others_lay_are_found_out():
+    table, _, rest = dealt()
+    four = rest[20:24]
+    table.expect([(WATCH, POND, b"")])
+    at = [table.world.places[tile] for tile in four]
+    for tile in four:
+        table.world.lift(tile)
+    for i in range(4):
+        table.put(four[i], at[i - 2][0], at[i - 2][1])
+    assert table.run(20000, table.agrees)
+    moves = moves_of(table.heard(500))
+    assert sorted(moves) == sorted((MOVE, four[i], at[i][0], at[i - 2][0]) for i in range(4))
+
+
 def test_tiles_are_sorted_in_their_rack_and_nothing_is_told():
     table, racks, _ = dealt()
     table.expect([(HOLD, RACK, bytes(racks[0]))])

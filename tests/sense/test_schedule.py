@@ -5,7 +5,7 @@ from hand_clock import HandClock
 from mjtable.boards.profile import ANTENNAS
 from mjtable.sense.places import Places
 from mjtable.sense.presence import Presence
-from mjtable.sense.schedule import AUDIT, GLANCE, RECHECK, Schedule
+from mjtable.sense.schedule import AUDIT, GLANCE, RECHECK, SURVEY, Schedule
 from mjtable.table import zones
 from mjtable.table.expect import BUILD, HOLD, SEEK, WATCH
 
@@ -50,12 +50,12 @@ def count(visits, want, antenna=None):
     return len([v for v in visits if v[0] == want and antenna in (None, v[1])])
 
 
-def test_with_nothing_expected_there_is_the_audit():
+def test_with_nothing_expected_there_are_audit_and_survey():
     desk = Desk(0)
     assert not desk.expect()
-    assert {want for want, _ in desk.visits(2000)} == {AUDIT}
+    assert {want for want, _ in desk.visits(2000)} == {AUDIT, SURVEY}
     assert desk.expect((SEEK, zones.RACK, b"\x05"))
-    assert {want for want, _ in desk.visits(2000)} == {AUDIT, SEEK}
+    assert {want for want, _ in desk.visits(2000)} == {AUDIT, SURVEY, SEEK}
 
 
 def test_both_halves_of_a_rack_are_visited_alike():
@@ -78,15 +78,27 @@ def test_nobody_starves_and_the_audit_goes_on():
     assert count(visits, HOLD, 5) >= 8 and count(visits, AUDIT) >= 5
 
 
-def test_the_audit_comes_round_to_every_antenna():
+def test_audit_and_survey_come_round_to_every_antenna():
     desk = Desk(1)
     desk.expect((SEEK, zones.FLOWER + 1, b"\x88"))
-    visits = desk.visits(17000)
-    for antenna in range(22):
+    visits = desk.visits(4000)
+    for antenna in range(18, 22):
         assert count(visits, AUDIT, antenna) >= 1, antenna
-    calm = count(visits, AUDIT)
+    visits = desk.visits(28000)
+    for antenna in range(18):
+        assert count(visits, SURVEY, antenna) >= 1, antenna
     desk.schedule.astray = True
-    assert count(desk.visits(15000), AUDIT) > 2 * calm
+    visits = desk.visits(4000)
+    for antenna in range(22):
+        assert count(visits, SURVEY if antenna < 18 else AUDIT, antenna) >= 1, antenna
+
+
+def test_full_stacks_are_surveyed_seldom():
+    desk = Desk(0)
+    for tile in range(34):
+        desk.places.move(tile, tile >> 1)
+    visits = desk.visits(60000)
+    assert count(visits, SURVEY, 17) >= 3 * count(visits, SURVEY, 0) > 0
 
 
 def test_a_hold_is_not_asked_more_often_than_a_departure_needs():

@@ -44,7 +44,7 @@ def test_walls_are_built_again_from_wherever_the_tiles_lay():
     table.expect(STACKS)
     for tile in deck:
         table.world.lift(tile)
-    table.heard(1000)
+    table.heard(3500)
     deck.reverse()
     for i, tile in enumerate(deck):
         table.world.put(tile, i >> 1, i & 1)

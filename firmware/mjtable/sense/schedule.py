@@ -1,6 +1,7 @@
 """
 Which antenna a reader visits next: what the table expects first, and in between, antenna by
-antenna, a glance whether the tiles still lie there and an audit of what else does.
+antenna, a glance whether the tiles still lie there, an audit of what else lies in racks, melds
+and ponds and a survey of the stacks.
 
 A job is a reason to visit an antenna. It is due again a period after its last visit; of the due
 ones the longest overdue goes first, so that none starves. After a visit the reader rests in
@@ -14,6 +15,7 @@ from mjtable.table.expect import BUILD, HOLD, WATCH
 AUDIT = 6  # beside the wants of expect.py
 RECHECK = 7
 GLANCE = 8
+SURVEY = 9
 
 # Pace by want: (ms from a visit to the next one, rest after it in 1/10 ms a frame and reader).
 PACE = (
@@ -23,18 +25,21 @@ PACE = (
     (40, 12),  # SEEK: at most 833 frames a second, some 500 with the audit in play
     (160, 15),  # HOLD: a departure is three misses spread over half a second, not sooner
     (40, 15),  # ROLL: at least three looks at a pocket in the 300 ms a throw takes to settle
-    (700, 0),  # AUDIT: a side's rack, melds, flowers and gaps in its wall in 3 to 14 s
+    (700, 0),  # AUDIT: rack, melds and flowers of a side in 3 s, or all ponds
     (160, 15),  # RECHECK of a tag that was missed: as HOLD
     (100, 0),  # GLANCE: see GLANCE_ROUND_MS
+    (1400, 0),  # SURVEY: the gaps in a wall in 25 s at most: what comes there has left elsewhere
 )
 # A wrong tile is held for some seconds before it is laid back: all places in less than that.
 GLANCE_ROUND_MS = 2400
-_ROUNDS = (BUILD, AUDIT, RECHECK, GLANCE)  # these go from antenna to antenna
-_ASIDE = (HOLD, AUDIT, RECHECK, GLANCE)  # for these a reader leaves its watch seldom
-FULL_STACKS = 4  # the audit takes stacks of two tiles every so many rounds: a glance does there
+_ROUNDS = (BUILD, AUDIT, RECHECK, GLANCE, SURVEY)  # these go from antenna to antenna
+_OWN = (GLANCE, AUDIT, SURVEY, RECHECK)
+_FOR_STRAYS = (AUDIT, SURVEY)
+_ASIDE = (HOLD, AUDIT, RECHECK)  # for these a reader leaves its watch seldom
+FULL_STACKS = 4  # the survey takes stacks of two tiles every so many rounds: a glance does there
 ORDER_MS = 10  # a later expectation waits so much longer than the one before it
-ASTRAY_MS = 40  # audit while a tile is lifted that nobody expects, or nothing is expected
-AUDIT_REST = 75  # an audit is also paced by its own frames: 5 readers at 133 a second at most
+ASTRAY_MS = 40  # audit and survey while a lifted tile is looked for, or nothing is expected
+ASTRAY_REST = 100  # they are also paced by their own frames: at most 100 a second each
 # A reader that watches stays on its antenna: having left costs 4 ms a tag that lies there.
 WATCHING_MS = 1000  # between what it does besides: the other ponds in 3 s
 WATCHING_ASTRAY_MS = 600
@@ -60,7 +65,7 @@ class Schedule:
     def __init__(self, reader, antennas, presence, clock):
         self.due_at = clock.ticks_ms()
         self.sharing = 1  # readers that have an expectation
-        self.astray = True  # a tile is lifted that nobody expects, or nothing is expected
+        self.astray = True  # a lifted tile is looked for, or nothing is expected
         self._reader = reader
         self._antennas = antennas
         self._presence = presence
@@ -68,7 +73,7 @@ class Schedule:
         self._watching = False
         self._to_build = bytearray(len(antennas))
         self._build = Job(BUILD, 0, 0, b"", 0, self.due_at)
-        self._own = [Job(want, 0, 0, b"", 0, self.due_at) for want in (GLANCE, AUDIT, RECHECK)]
+        self._own = [Job(want, 0, 0, b"", 0, self.due_at) for want in _OWN]
         self._jobs = self._own[:]
 
     def clear(self):
@@ -140,9 +145,10 @@ class Schedule:
         if job.want == GLANCE:
             # tiles leave the ponds for melds only, and dice are looked for when they are thrown
             return zone < zones.POND and presence.places.count[zone]
-        if zone >= zones.TRAY:
-            return not self._watching
-        return zone >= zones.RACK or job.rounds % FULL_STACKS == 0 or presence.lying(zone) != 2
+        if job.want == AUDIT:
+            return zone >= zones.RACK and (zone < zones.TRAY or not self._watching)
+        full = presence.lying(zone) == 2
+        return zones.is_stack(zone) and (not full or job.rounds % FULL_STACKS == 0)
 
     def done(self, job, now, frames):
         """A visit ended that took so many SPI frames."""
@@ -150,8 +156,8 @@ class Schedule:
         wait = job.period
         if self._watching and job.want in _ASIDE:
             wait = WATCHING_ASTRAY_MS if self.astray else WATCHING_MS
-        elif job.want == AUDIT:
-            wait = max(ASTRAY_MS if self.astray else wait, frames * AUDIT_REST // 10)
+        elif job.want in _FOR_STRAYS:
+            wait = max(ASTRAY_MS if self.astray else wait, frames * ASTRAY_REST // 10)
         elif job.want == GLANCE:
             n = 1
             for zone in self._antennas:

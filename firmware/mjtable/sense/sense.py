@@ -14,7 +14,10 @@ from mjtable.sense.schedule import Schedule
 from mjtable.table.events import LIFT
 
 BOOT_MS = 6  # a PN5180 needs 2.5 ms from its reset pin to the first instruction
-ASTRAY_LIMIT_MS = 20000  # a tile that is held in a hand for longer is not looked for in haste
+# A lifted tile is looked for everywhere: at once, or after this time if its arrival is expected
+# somewhere, but not for ever: it may stay in a hand.
+ASTRAY_AFTER_MS = 1000
+ASTRAY_FOR_MS = 20000
 
 _NO, _PULL, _RELEASE = range(3)
 
@@ -50,7 +53,7 @@ class Sense:
         self._resetting = _NO if reset is None else _PULL
         self._named = bytearray(TILES)  # 1: an expectation names the tile
         self._expecting = False
-        self._astray_until = clock.ticks_ms()
+        self._astray_at = clock.ticks_ms()
 
     def expect(self, expectations):
         """What the table expects from now on, the likeliest first: (want, zone, tiles)."""
@@ -75,18 +78,28 @@ class Sense:
 
     def _tell(self, event):
         count(self.work, SENSE_EVENT)
-        if event[0] == LIFT and not self._named[event[1]]:
-            self._astray_until = self._clock.ticks_add(self._clock.ticks_ms(), ASTRAY_LIMIT_MS)
+        if event[0] == LIFT:
+            self._miss(event[1], self._clock.ticks_ms())
         self._emit(event)
+
+    def _miss(self, tile, now):
+        """A tile was lifted: from when on is it astray?"""
+        clock = self._clock
+        if self.presence.lifted > 1 and clock.ticks_diff(now, self._astray_at) < ASTRAY_FOR_MS:
+            return  # that of the tile lifted before it, or sooner
+        self._astray_at = clock.ticks_add(now, ASTRAY_AFTER_MS if self._named[tile] else 0)
+
+    def _is_astray(self, now):
+        if not self.presence.lifted:
+            return False
+        return 0 <= self._clock.ticks_diff(now, self._astray_at) < ASTRAY_FOR_MS
 
     def step(self, now):
         """Do what is due; returns when to come again (ticks)."""
         if self._resetting:
             return self._reset(now)
         clock = self._clock
-        astray = not self._expecting
-        if self.presence.lifted and clock.ticks_diff(self._astray_until, now) > 0:
-            astray = True
+        astray = not self._expecting or self._is_astray(now)
         due_at = self.readers[0].due_at
         for reader in self.readers:
             if clock.ticks_diff(reader.due_at, now) <= 0:

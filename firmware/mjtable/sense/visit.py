@@ -27,6 +27,9 @@ QUEUE = 48
 LOOKS = 16  # at most so many looks for newcomers
 ANYBODY = 4  # every so many visits of a SEEK look for tiles it does not name
 
+BY_NAME = 4  # every so many rounds of glances ask for the tiles of a stack by name
+_COUNT, _EACH, _SOME, _SUSPECTS = range(4)  # which known tags to queue
+
 
 class Visit:
     def __init__(self, reader, air, presence, dice, clock):
@@ -72,15 +75,18 @@ class Visit:
                 if self._places.site[tile] == self._site:
                     self._enqueue(tile)
         elif want == RECHECK:
-            self._known_here(True, False)
+            self._known_here(_SUSPECTS)
         elif want == GLANCE:
-            self._look = BRIEF
+            if job.rounds % BY_NAME or not zones.is_stack(job.zone):
+                self._look = BRIEF
+            else:
+                self._known_here(_EACH)
         elif want != WATCH and (zones.is_stack(job.zone) or job.zone >= zones.TRAY):
             self._look = FEW
         else:
             self._look = ONE
             if want == AUDIT:
-                self._known_here(False, True)
+                self._known_here(_SOME)
         self._first_look = self._look
         return self._look or self._tail
 
@@ -104,7 +110,7 @@ class Visit:
             if self._is_missing(tile):
                 named += 1
                 nameable = nameable and self._places.known(tile)
-        if nameable and job.visits % ANYBODY and 3 * named <= 2 * self._known_here(False, False):
+        if nameable and job.visits % ANYBODY and 3 * named <= 2 * self._known_here(_COUNT):
             self._ask_named()
         elif named or not job.tiles:
             self._look = ONE
@@ -118,19 +124,21 @@ class Visit:
             if self._is_missing(tile):
                 self._enqueue(tile)
 
-    def _known_here(self, suspects, some):
+    def _known_here(self, which):
         """
-        How many tags are known to lie over this antenna. Queues those of the zone that were
-        missed lately, were it over another antenna; or a quarter of this one's, others each time.
+        How many tags are known to lie over this antenna. Queues them: all, or a quarter, others
+        each time, or those of the zone that were missed lately, were it over another antenna.
         """
         n = 0
         tag = self._places.first[self.job.zone]
         while tag != NONE:
             here = self._places.site[tag] == self._site
             n += here
-            if suspects and self._presence.is_suspect(tag):
-                self._enqueue(tag)
-            elif some and here and (tag >= TILES or (tag ^ self.job.rounds) & 3 == 0):
+            if which == _SUSPECTS:
+                here = self._presence.is_suspect(tag)
+            elif which == _SOME:
+                here = here and (tag >= TILES or (tag ^ self.job.rounds) & 3 == 0)
+            if here and which:
                 self._enqueue(tag)
             tag = self._places.next[tag]
         return n
@@ -204,7 +212,7 @@ class Visit:
             elif status == NOBODY and self._presence.missed(tag, self._site, now):
                 self._again(tag, now)
         elif status == COLLISION and op == BRIEF:
-            self._look = 0 if self._known_here(False, False) > 1 else FEW
+            self._look = 0 if self._known_here(_COUNT) > 1 else FEW
         elif status == COLLISION and op == ONE:
             self._empty()
             if self.job.want == SEEK and not self._asked:
