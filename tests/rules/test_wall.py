@@ -48,9 +48,21 @@ def test_tiles_laid_back_are_front_and_tail_again():
 
 def test_the_next_replacements():
     ring = wall.Wall(18, 40)
-    assert ring.is_tail(39, 1) and ring.is_tail(39, 2)
-    assert not ring.is_tail(38, 2) and ring.is_tail(38, 3)
+    assert ring.tails(0) == []
+    assert ring.tails(1) == ring.tails(2) == [39]
+    assert ring.tails(3) == [39, 38]
     ring.take(39)
-    assert ring.is_tail(38, 2) and not ring.is_tail(38, 1)
-    assert not ring.is_tail(40, 4)
-    assert not ring.is_tail(39, 0)
+    assert ring.tails(1) == [39]
+    assert ring.tails(2) == ring.tails(3) == [39, 38]
+
+
+def test_no_more_replacements_than_tiles():
+    ring = wall.Wall(14, 3)
+    while ring.count > 3:
+        ring.take(ring.front())
+    assert ring.tails(9) == [2, 1]
+    ring.take(2)
+    ring.take(2)
+    assert ring.tails(1) == [1]
+    ring.take(1)
+    assert ring.tails(1) == []

@@ -41,7 +41,7 @@ def check_books(hand):
     assert ring.count == sum(ring.left)
     if hand.phase != cues.OVER:
         for g in range(ring.ring):
-            assert ring.left[g] == hand.spots.count(hand.zone(g))
+            assert ring.left[g] == hand.spots.counts[hand.zone(g)]
     melded = sorted([tile for melds in hand.melds for meld in melds for tile in meld[1]])
     assert melded == [tile for tile in range(144) if hand.settled[tile]]
     for want, zone, tiles in hand.expect():

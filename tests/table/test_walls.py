@@ -26,7 +26,7 @@ def test_the_set_of_136_leaves_the_18th_stacks_empty():
     table = AtTable(set=136)
     table.build()
     assert table.said(cues.ROLL) == [(0, 1)]
-    assert table.hand.spots.count(zones.stack_zone(0, 18)) == 0
+    assert table.hand.spots.counts[zones.stack_zone(0, 18)] == 0
 
 
 def test_a_flower_is_foreign_to_the_set_of_136():

@@ -78,17 +78,17 @@ class Wall:
             self._tail -= 1
         return self.at(self._tail)
 
-    def is_tail(self, g, due):
-        """Whether stack g holds one of the next ``due`` replacement tiles."""
-        tail = self.tail()
-        offset = self.offset(tail) if tail >= 0 else -1
+    def tails(self, due):
+        """Stacks of the next ``due`` replacement tiles, the very next first."""
+        found = []
+        offset = self.offset(self.tail()) if self.count else -1
         while due > 0 and offset >= 0:
-            if self.left[self.at(offset)]:
-                if self.at(offset) == g:
-                    return True
-                due -= self.left[self.at(offset)]
+            g = self.at(offset)
+            if self.left[g]:
+                found.append(g)
+                due -= self.left[g]
             offset -= 1
-        return False
+        return found
 
     def take(self, g):
         """Take a tile off stack g; returns its slot. -1, a place that is no stack, has none."""

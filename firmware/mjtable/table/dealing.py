@@ -10,6 +10,7 @@ break is where it was made, or, where no break explains the tiles, only counts a
 from mjtable.rules import deal, dice, tiles, wall
 from mjtable.table import cues, flowers, replace, step, wrong, zones
 
+_NONE = 255
 EARLY_MS = 5000  # so long before the end of the deal a flower may be replaced
 
 
@@ -21,11 +22,13 @@ def begin(hand, now):
     )
     hand.wall = wall.Wall(hand.stacks, first)
     hand.home = bytearray(hand.spots.place)
+    lies = bytearray(b"\xff" * (2 * zones.RACK))
+    for tile in range(hand.rules.set):
+        at = 2 * hand.spots.place[tile]
+        lies[at if lies[at] == _NONE else at + 1] = tile
     for side in range(4):
-        lie = bytearray()
-        for k in range(1, zones.STACKS_A_SIDE + 1):
-            lie += (hand.spots.at(zones.stack_zone(side, k)) + b"\xff\xff")[:2]
-        hand.say((cues.WALL, side, bytes(lie)), now)
+        part = lies[2 * zones.stack_zone(side, 1) : 2 * zones.stack_zone(side + 1, 1)]
+        hand.say((cues.WALL, side, bytes(part)), now)
     hand.go(cues.DEAL, now)
     _tally(hand)
     hand.say((cues.BREAK, hand.zone(first)), now)
@@ -71,7 +74,7 @@ def moved(hand, tile, frm, to, now):
             _dealt(hand, tile, hand.home[tile], side, now)  # handed to another seat
     else:
         g, due = hand.index(frm), sum(hand.due)
-        early = hand.due[side] and hand.wall.is_tail(g, due)
+        early = hand.due[side] and g in hand.wall.tails(due)
         hand.wall.take(g)
         if early:  # replaces a flower before the deal is done; counts when it is
             wrong.add(hand, now, cues.OUT_OF_TURN, side, tile, frm, frm, frm, EARLY_MS, True)
@@ -89,7 +92,7 @@ def lifted(hand, tile, zone, now):
     if not zones.is_stack(zone) or hand.loose:
         return
     open_now = owing(hand)
-    if hand.wall.is_tail(hand.index(zone), sum(hand.due)):
+    if hand.index(zone) in hand.wall.tails(sum(hand.due)):
         return
     if open_now and zone not in [o[1] for o in open_now]:
         side, right, _ = open_now[0]
@@ -139,7 +142,9 @@ def _look(hand, now):
     if hand.loose:
         for seat in range(4):
             side = (seat + hand.dealer) & 3
-            held = sum([hand.spots.count(zone + side) for zone in range(72, 88, 4)])
+            held = sum(
+                [hand.spots.counts[zone + side] for zone in range(zones.RACK, zones.TRAY, 4)]
+            )
             if held != (13 if seat else 14):
                 return
         hand.odd = []

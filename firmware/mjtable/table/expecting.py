@@ -2,7 +2,6 @@
 
 from mjtable.rules import tiles
 from mjtable.table import dealing, replace, zones
-from mjtable.table import walls as building
 from mjtable.table.events import PUNG
 from mjtable.table.expect import BUILD, ROLL, SEEK, WATCH
 
@@ -15,7 +14,7 @@ def nothing(hand):
 
 def walls(hand):
     found = []
-    for zone in building.gaps(hand):
+    for zone in hand.lacking:
         if not found or found[-1][1] != zone:
             found.append((BUILD, zone, _NONE))
     return found
@@ -92,12 +91,10 @@ def _replacement(hand):
     due = hand.due[hand.turn]
     found = []
     if due and hand.wall.count:
-        named = bytearray()
-        for zone in range(zones.RACK):
-            g = hand.index(zone)
-            if g >= 0 and hand.wall.is_tail(g, due):
-                named += hand.spots.at(zone)
-        found.append((SEEK, zones.RACK + hand.turn, bytes(named)))
+        named = b""
+        for g in hand.wall.tails(due):
+            named += hand.spots.at(hand.zone(g))
+        found.append((SEEK, zones.RACK + hand.turn, named))
     return found
 
 

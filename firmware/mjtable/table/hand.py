@@ -84,7 +84,8 @@ class Hand:
         self.wrong = []  # open violations, see wrong.py
         self.odd = []  # (tile, zone it left) of moves that cannot be explained
         # walls and throws
-        self.missing = b""
+        self.lacking = b""  # zones of stacks short of a tile, once for each tile
+        self.missing = b""  # the tiles, if they are few
         self.missing_told = False
         self.thrown = []  # sums of the throws
         self.held_throw = None  # a throw made before the walls were complete
@@ -118,6 +119,7 @@ class Hand:
         self.hu = []  # sides that have called a complete hand
         self.hu_by = 0
         self.aborted = False
+        walls.gaps(self)
 
     def begin(self, now):
         """Say the hand; the walls may stand already."""
@@ -263,5 +265,10 @@ class Hand:
 
     def spread(self, side):
         """Tiles in the meld zone of a side that belong to no settled meld, as bytes."""
-        laid = self.spots.at(zones.MELD + side)
-        return bytes([tile for tile in laid if not self.settled[tile]])
+        fixed = 0
+        zone = zones.MELD + side
+        for meld in self.melds[side]:
+            fixed += len(meld[1])
+        if self.spots.counts[zone] == fixed:
+            return b""
+        return bytes([tile for tile in self.spots.at(zone) if not self.settled[tile]])

@@ -82,7 +82,7 @@ def at_wall(hand, tile, frm, to, now):
         discards.stands(hand, (side - 1) & 3, -1, now)
     g = hand.index(frm)
     front, tail = hand.zone(wall.front()), hand.zone(wall.tail())
-    at_tail = wall.is_tail(g, max(1, sum(hand.due)))
+    at_tail = g in wall.tails(max(1, sum(hand.due)))
     wall.take(g)
     hand.home[tile] = frm
     if hand.stage == hand.CALLED:

@@ -76,6 +76,6 @@ def lifted(hand, tile, zone, now):
     """While replacements are due, a wall tile lifted elsewhere than at the tail is wrong."""
     if not zones.is_stack(zone) or not hand.due[hand.turn] or hand.stage != hand.HOLD:
         return
-    if not hand.wall.is_tail(hand.index(zone), sum(hand.due)):
+    if hand.index(zone) not in hand.wall.tails(sum(hand.due)):
         right = hand.zone(hand.wall.tail())
         wrong.add(hand, now, cues.WRONG_REPLACEMENT, hand.turn, tile, zone, zone, right)

@@ -11,12 +11,16 @@ from mjtable.table import zones
 class Spots:
     def __init__(self):
         self.place = bytearray(bytes((zones.NOWHERE,)) * tiles.TILES)
+        self.counts = bytearray(zones.ZONES)  # tiles in each zone
+        self.counts[zones.NOWHERE] = tiles.TILES
         self.lifted = bytearray(tiles.TILES)
         self.foreign = []  # zones in which a tag lies that is no tile of the set
 
     def move(self, tile, zone):
         """Note where a tile came to rest; returns the zone it came from."""
         before = self.place[tile]
+        self.counts[before] -= 1
+        self.counts[zone] += 1
         self.place[tile] = zone
         self.lifted[tile] = 0
         return before
@@ -30,7 +34,3 @@ class Spots:
             found.append(tile)
             tile = self.place.find(key, tile + 1)
         return bytes(found)
-
-    def count(self, zone):
-        """How many tiles are in a zone."""
-        return self.place.count(bytes((zone,)))

@@ -8,7 +8,7 @@ from mjtable.table import cues, zones
 
 def standard_count(hand, side):
     """Concealed tiles + 3 for each meld: 13 when idle, 14 between draw and discard (G)."""
-    return hand.spots.count(zones.RACK + side) + 3 * len(hand.melds[side])
+    return hand.spots.counts[zones.RACK + side] + 3 * len(hand.melds[side])
 
 
 def odd(hand, tile, frm, to, now):

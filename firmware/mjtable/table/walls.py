@@ -13,27 +13,33 @@ _NAMED_AFTER_THROW = 4  # more missing tiles than that are walls still being bui
 
 
 def gaps(hand):
-    """Zones of stacks that lack a tile, once for each, as bytes; notes ``hand.missing``."""
-    place, lifted = hand.spots.place, hand.spots.lifted
-    counts = bytearray(zones.RACK)
-    missing = bytearray()
-    for tile in range(hand.rules.set):
-        zone = place[tile]
-        if zone < zones.RACK and not lifted[tile]:
-            counts[zone] += 1
-        else:
-            missing.append(tile)
-    open_zones = bytearray()
-    for side in range(4):
-        for k in range(1, hand.stacks + 1):
-            zone = zones.stack_zone(side, k)
-            for _ in range(counts[zone], 2):
-                open_zones.append(zone)
-    if missing != hand.missing:
-        hand.missing = bytes(missing)
+    """Note the zones of stacks that lack a tile, once for each, as bytes ``hand.lacking``, and
+    the tiles, if they are few, as ``hand.missing``; returns the zones."""
+    spots = hand.spots
+    counts = bytearray(spots.counts)
+    tile = spots.lifted.find(b"\x01")
+    while tile >= 0:
+        counts[spots.place[tile]] -= 1
+        tile = spots.lifted.find(b"\x01", tile + 1)
+    lacking = bytearray()
+    for first in range(0, zones.RACK, zones.STACKS_A_SIDE):
+        for zone in range(first, first + hand.stacks):
+            if counts[zone] < 2:
+                lacking.append(zone)
+                if not counts[zone]:
+                    lacking.append(zone)
+    if lacking != hand.lacking:
+        hand.lacking = bytes(lacking)
+        hand.missing = b""
+        if len(lacking) <= _NAMED_AFTER_THROW:
+            hand.missing = bytes([tile for tile in range(hand.rules.set) if _is_off(spots, tile)])
         hand.missing_told = False
         hand.set_timer(hand.T_MISSING, None)
-    return open_zones
+    return hand.lacking
+
+
+def _is_off(spots, tile):
+    return spots.lifted[tile] or spots.place[tile] >= zones.RACK
 
 
 def moved(hand, tile, frm, to, now):
