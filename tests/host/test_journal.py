@@ -283,9 +283,8 @@ def test_a_wall_that_cannot_be():
 
 def command(capsys, *arguments):
     parser = argparse.ArgumentParser()
-    cli.add_parser(parser.add_subparsers())
-    args = parser.parse_args(["verify", *map(str, arguments)])
-    code = args.run(args)
+    cli.arguments(parser)
+    code = cli.run(parser.parse_args([*map(str, arguments)]))
     return code, capsys.readouterr()
 
 

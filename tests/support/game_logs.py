@@ -5,7 +5,8 @@ from mjtable.rules.wall import Wall
 from mjtable.table import cues
 from mjtable_host.records import hand as h
 from mjtable_host.records.codes import code_of_kind
-from mjtable_host.records.play import Play, deal_slots
+from mjtable_host.records.hand import deal_slots
+from mjtable_host.records.play import Play
 
 
 def code(tile):

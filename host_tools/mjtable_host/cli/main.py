@@ -55,10 +55,6 @@ def _verb_module(verb: str) -> Any:
 
 
 def _options(module: Any, verb: str, words: list[str]) -> argparse.Namespace:
-    if hasattr(module, "add_parser"):
-        parser = _Parser(prog="mjtable")
-        module.add_parser(parser.add_subparsers())
-        return parser.parse_args(words)
     parser = _Parser(prog=f"mjtable {verb}", description=module.__doc__, allow_abbrev=False)
     module.arguments(parser)
     return parser.parse_args(words[1:])

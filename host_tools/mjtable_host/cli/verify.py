@@ -13,11 +13,9 @@ from mjtable_host.records import commitment, journal
 OK, BROKEN, UNREADABLE = 0, 1, 2
 
 
-def add_parser(subparsers: Any) -> None:
-    parser = subparsers.add_parser("verify", description=__doc__)
+def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("path", metavar="FILE|DIR", type=Path, help="a journal file or folder")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:

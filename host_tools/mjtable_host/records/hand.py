@@ -26,6 +26,9 @@ Steps, in order:
 from dataclasses import dataclass, field
 from typing import Any
 
+from mjtable.rules import deal
+from mjtable.rules.wall import Wall
+
 Step = tuple[Any, ...]
 
 FLOWER, REPLACE, DRAW, DISCARD = "flower", "replace", "draw", "discard"
@@ -54,3 +57,13 @@ class Hand:
 
     def side(self, seat: int) -> int:
         return (self.dealer_side + seat) & 3
+
+
+def deal_slots(wall: Wall) -> list[tuple[int, list[int]]]:
+    """Take the deal off a wall: (seat, wall slots) of each take, with the dealer's jump."""
+    takes = []
+    for seat, one, count, other, other_count in deal.TAKES:
+        slots = [wall.take(wall.at(one)) for _ in range(count)]
+        slots += [wall.take(wall.at(other)) for _ in range(other_count)]
+        takes.append((seat, slots))
+    return takes

@@ -14,9 +14,9 @@ from mjtable.table.events import CHOW, KONG, PUNG
 from mjtable_host.records.codes import Copies, kind_of_code
 from mjtable_host.records.errors import RecordError
 from mjtable_host.records.fields import Fields, sequence
-from mjtable_host.records.hand import Hand
+from mjtable_host.records.hand import Hand, deal_slots
 from mjtable_host.records.log_player import LogPlayer
-from mjtable_host.records.play import Play, deal_slots
+from mjtable_host.records.play import Play
 
 TILES = 136
 STACKS = 17

@@ -6,13 +6,12 @@ it to the hand's steps and raises ``RuleError`` where the rules of 国标 do not
 no time and no table in it; geometry, deal and shapes are those of ``mjtable.rules``.
 """
 
-from mjtable.rules import deal as deal_rules
 from mjtable.rules import dice, shape, tiles
 from mjtable.rules.wall import Wall, first_stack
 from mjtable.table.cues import BY_DISCARD, BY_ROB, BY_SELF
 from mjtable_host.records import hand as h
 from mjtable_host.records.errors import RuleError
-from mjtable_host.records.hand import Hand
+from mjtable_host.records.hand import Hand, deal_slots
 
 
 class Play:
@@ -251,13 +250,3 @@ class Play:
             raise RuleError(f"the wall still holds {self.left} tiles")
         self.over = True
         self._step(h.NOBODY)
-
-
-def deal_slots(wall: Wall) -> list[tuple[int, list[int]]]:
-    """Take the deal off a wall: (seat, wall slots) of each take, with the dealer's jump."""
-    takes = []
-    for seat, one, count, other, other_count in deal_rules.TAKES:
-        slots = [wall.take(wall.at(one)) for _ in range(count)]
-        slots += [wall.take(wall.at(other)) for _ in range(other_count)]
-        takes.append((seat, slots))
-    return takes

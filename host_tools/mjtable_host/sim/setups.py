@@ -15,8 +15,8 @@ from mjtable.rules import deal, tiles
 from mjtable.rules.wall import Wall
 from mjtable.table import cues
 from mjtable_host.records import hand as h
-from mjtable_host.records.hand import Hand, Step
-from mjtable_host.records.play import Play, deal_slots
+from mjtable_host.records.hand import Hand, Step, deal_slots
+from mjtable_host.records.play import Play
 from mjtable_host.sim.habits import PEOPLE, Person
 from mjtable_host.sim.people import Table
 

@@ -60,5 +60,5 @@ def sitting(
         if mistake:
             with suppress(NoPlace):
                 script = make(mistake, script)
-            table.now = script.ends
+            table.wait_until(script.ends)
         yield script
