@@ -1,6 +1,7 @@
 """The started firmware fits an ESP32 without PSRAM, in 32-bit objects (docs/architecture.md)."""
 
 import pytest
+
 from mjtable_host.bench import firmware, heap, node, recording
 
 
