@@ -39,9 +39,9 @@ def tiny_files():
 class Bench:
     """A board with what it said, run by the test (``run``) or by a thread (``go``)."""
 
-    def __init__(self, image, speed, files=None, **options):
+    def __init__(self, image, speed, files=None, machine=None, **options):
         flash.build_image(image, tiny_files() if files is None else files)
-        self.machine = BareMachine()
+        self.machine = machine or BareMachine()
         self.board = VirtualBoard(image, self.machine, speed, **options)
         self.image = image
         self.said = bytearray()
@@ -57,6 +57,9 @@ class Bench:
 
     def go(self):
         self.board.start()
+        self.run_in_thread()
+
+    def run_in_thread(self):
         self._thread = threading.Thread(target=self.board.run_forever, args=(self._stop,))
         self._thread.start()
 

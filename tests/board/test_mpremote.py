@@ -5,6 +5,7 @@ import pty
 import select
 import subprocess
 import sys
+import tty
 
 from mjtable_host.device import flash
 
@@ -62,9 +63,11 @@ def test_mount_runs_files_of_the_host(board, tmp_path):
 def test_repl_in_a_terminal(board):
     bench = running(board)
     here, there = pty.openpty()
+    tty.setraw(there)  # mpremote does so too, but only after its first words
     command = [sys.executable, "-m", "mpremote", "connect", bench.board.port, "repl"]
-    with subprocess.Popen(command, stdin=there, stdout=there, stderr=there) as process:
-        os.close(there)
+    process = subprocess.Popen(command, stdin=there, stdout=there, stderr=there)
+    os.close(there)
+    try:
         screen = Screen(here)
         screen.wait_for(b"Ctrl-]")
         os.write(here, b"\x03")
@@ -76,9 +79,11 @@ def test_repl_in_a_terminal(board):
         screen.wait_for(b"MPY: soft reboot\r\n")
         screen.wait_for(b"hello virtual soft")
         os.write(here, b"\x1d")
-        process.wait(10)
-    os.close(here)
-    assert process.returncode == 0
+        assert process.wait(10) == 0
+    finally:
+        process.kill()
+        process.wait()
+        os.close(here)
 
 
 class Screen:

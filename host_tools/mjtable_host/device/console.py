@@ -40,6 +40,7 @@ class Console:
         self._ended = ended
         self._repl = ReplOutput()
         self._child: Child | None = None
+        self._begun = False
         self._watching_child = False
         self._watching_terminal = False
         self._unheard = bytearray()
@@ -54,7 +55,7 @@ class Console:
 
     def attach(self, child: Child, raw: bool) -> None:
         self._child = child
-        self.at_prompt = False
+        self._begun = self.at_prompt = False
         self._want_interrupt = False
         self._repl.restart(raw)
         self._watch_child(True)
@@ -68,8 +69,15 @@ class Console:
         self._typed.clear()
         self.hear()
 
+    def begin_program(self) -> None:
+        """The board is up, boot.py begins: what runs can be interrupted."""
+        self._begun = True
+        self.interrupt_waiting()
+
     def begin_prompt(self) -> None:
         """The process goes on to its REPL."""
+        if self.at_prompt:
+            return
         self.read()
         self.at_prompt = True
         self._want_interrupt = False
@@ -125,7 +133,8 @@ class Console:
         self.pass_typed()
 
     def pass_typed(self) -> None:
-        if self._typed and self._child:
+        """Not past an interrupt that has to wait: what follows that is for the REPL."""
+        if self._typed and self._child and not self._want_interrupt:
             try:
                 sent = self._child.console.send(self._typed, MSG_DONTWAIT)
             except BlockingIOError:
@@ -137,8 +146,7 @@ class Console:
 
     def look(self) -> None:
         """What no descriptor tells: who is on the terminal, interrupts that had to wait."""
-        if self._want_interrupt:
-            self._interrupt()
+        self.interrupt_waiting()
         self.pass_typed()
         if not self.terminal:
             return
@@ -150,6 +158,7 @@ class Console:
         """The program runs; an interrupt that came before it did is due."""
         if self._want_interrupt:
             self._interrupt()
+            self.pass_typed()
 
     def close(self) -> None:
         self._watch_terminal(False)
@@ -185,7 +194,7 @@ class Console:
         if child is None:
             return
         now = time.monotonic()
-        if child.interruptible():
+        if self._begun and child.interruptible():
             if now - self._interrupted > _INTERRUPT_GAP_S:
                 self._interrupted = now
                 child.interrupt()

@@ -19,7 +19,7 @@ def boot():
 
     # the same numbers as in mjtable/boards/wire.py and wire_server.py
     op_rtc_load, op_rtc_save, op_cause, op_reset, op_watchdog = 0x0B, 0x0C, 0x0D, 0x0E, 0x0F
-    op_soft_reset, op_deep_sleep, op_prompt, op_power_cut = 0x20, 0x21, 0x22, 0x23
+    op_soft_reset, op_deep_sleep, op_prompt, op_power_cut, op_begun = 0x20, 0x21, 0x22, 0x23, 0x24
     block = 4096
 
     control = open(int(os.getenv("MJTABLE_CONTROL")), "r+b")
@@ -161,13 +161,20 @@ def boot():
             return False
         return True
 
-    if run("boot.py") and os.getenv("MJTABLE_RAW") != "1":
-        run("main.py")
     try:
-        control.write(bytes((op_prompt,)))
-        control.readinto(bytearray(9))
+        control.write(bytes((op_begun,)))
+        if run("boot.py") and os.getenv("MJTABLE_RAW") != "1":
+            run("main.py")
     except KeyboardInterrupt:
-        pass
+        pass  # it came before or between them
+    told = False
+    while not told:
+        try:
+            control.write(bytes((op_prompt,)))
+            control.readinto(bytearray(9))
+            told = True
+        except KeyboardInterrupt:
+            pass
 
 
 boot()

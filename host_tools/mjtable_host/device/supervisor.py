@@ -72,6 +72,7 @@ class VirtualBoard:
         self.starts: list[str] = []  # the cause of each start
         self.on_start: list[Callable[[str], None]] = []
         self._rtc = b""
+        self._cut_at: int | None = None
         self._pace = Pace(speed)
         self._loop = Loop()
         self._console = Console(self._loop, terminal, self.type, self._process_ended)
@@ -125,11 +126,15 @@ class VirtualBoard:
         return self._past_questions + (self._wire.questions if self._wire else 0)
 
     def start(self, cut_at: int | None = None) -> None:
-        """Power on. ``cut_at``: the power fails half-way through that flash operation (1..)."""
+        """
+        Power on. ``cut_at``: the power fails half-way through that flash operation, counted
+        from 1 after each reset.
+        """
         if self.powered:
             raise BoardError("the board is running already")
         self._pace.anchor(self.now_ms)
-        self._start("power_on", False, cut_at)
+        self._cut_at = cut_at
+        self._start("power_on", False)
 
     def reset(self, cause: str = "reset") -> None:
         """Pull the reset line; RTC memory stays."""
@@ -219,6 +224,9 @@ class VirtualBoard:
         if self._child is child:
             self._advance()
 
+    def begin_program(self) -> None:
+        self._console.begin_program()
+
     def begin_prompt(self) -> None:
         self._console.begin_prompt()
 
@@ -235,12 +243,12 @@ class VirtualBoard:
 
     # the process
 
-    def _start(self, cause: str, raw: bool, cut_at: int | None = None) -> None:
+    def _start(self, cause: str, raw: bool) -> None:
         self.cause = cause
         self.starts.append(cause)
         self._watchdog_ms, self._watchdog_due = 0, _NEVER
         self._active = time.monotonic()
-        child = Child(self.image, self.heap, raw, cut_at)
+        child = Child(self.image, self.heap, raw, self._cut_at)
         self._child = child
         self._wire = WireServer(child.wire, self.machine, self)
         control = WireServer(child.control, self.machine, self)

@@ -3,7 +3,7 @@ The supervisor's end of the wire: decodes the messages of firmware/mjtable/board
 them on the simulated machine and answers. Posted messages go straight to the machine.
 
 What is no bus (waiting, RTC memory, resets, the watchdog) goes to the ``power`` object, the
-supervisor. The control socket of silicon.py speaks the same protocol with four more messages.
+supervisor. The control socket of silicon.py speaks the same protocol with five more messages.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ SOFT_RESET = 0x20
 DEEP_SLEEP = 0x21  # ms32
 AT_PROMPT = 0x22  # boot.py and main.py are over; answered, so that the banner comes after
 POWER_CUT = 0x23  # the flash operation at which the power was to fail
+BEGUN = 0x24  # posted: the file system is there, boot.py begins
 
 _HEAD = struct.Struct("<BII")
 _BITSTREAM = struct.Struct("<BHHHHH")
@@ -58,6 +59,7 @@ class Power(Protocol):
     def end_process(self, op: int, argument: int) -> None:
         """RESET, SOFT_RESET, DEEP_SLEEP or POWER_CUT."""
 
+    def begin_program(self) -> None: ...
     def begin_prompt(self) -> None:
         """boot.py and main.py are over."""
 
@@ -180,6 +182,8 @@ class WireServer:
             self._answer_sized(self._power.reset_cause().encode())
         elif op == w.SYNC:
             self.sock.send(w.SYNC_MARK)
+        elif op == BEGUN:
+            self._power.begin_program()
         elif op == AT_PROMPT:
             self._power.begin_prompt()
             self.answer()

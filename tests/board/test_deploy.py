@@ -1,0 +1,116 @@
+"""Deploying to a device: what is copied, what is skipped, what goes."""
+
+import hashlib
+import json
+import subprocess
+import sys
+
+import pytest
+
+from mjtable_host.device import firmware, flash, remote
+from mjtable_host.device.deploy import MANIFEST, deploy, make_plan
+from mjtable_host.device.remote import RemoteError
+from mjtable_host.sim import table_machine
+
+WANTED = {"/main.py": b"1", "/lib/mjtable/a.mpy": b"2", MANIFEST: b"m"}
+
+
+def hashes(contents):
+    return {path: hashlib.sha256(data).hexdigest() for path, data in contents.items()}
+
+
+def test_an_empty_device_gets_everything_and_the_manifest_last():
+    plan = make_plan(WANTED, {}, [])
+    assert plan.write == ["/main.py", "/lib/mjtable/a.mpy", MANIFEST]
+    assert not plan.remove and plan.unchanged == 0
+
+
+def test_what_is_there_is_skipped():
+    plan = make_plan(WANTED, hashes(WANTED), ["/lib/mjtable"])
+    assert not plan and plan.unchanged == 3
+
+
+def test_a_changed_file_renews_the_manifest():
+    plan = make_plan(WANTED, hashes(WANTED | {"/main.py": b"old"}), ["/lib/mjtable"])
+    assert plan.write == ["/main.py", MANIFEST] and plan.unchanged == 1
+
+
+def test_stale_forms_removed_modules_and_copies_outside_lib_go():
+    stale = {"/lib/mjtable/a.py": b"2", "/lib/mjtable/old/b.mpy": b"", "/mjtable/a.py": b""}
+    folders = ["/lib/mjtable", "/lib/mjtable/old", "/mjtable"]
+    plan = make_plan(WANTED, hashes(WANTED | stale), folders)
+    assert plan.remove == ["/lib/mjtable/a.py", "/lib/mjtable/old/b.mpy", "/mjtable/a.py"]
+    assert plan.folders == ["/mjtable", "/lib/mjtable/old"]
+    assert plan.write == [MANIFEST]
+
+
+def test_the_manifest_follows_the_contents():
+    told = json.loads(firmware.manifest({"main.py": b"1"}))
+    assert told["files"] == 1
+    assert told != json.loads(firmware.manifest({"main.py": b"2"}))
+
+
+def running(board, files=None):
+    bench = board(speed=1, files=files, machine=table_machine.make(1).machine)
+    bench.go()
+    return bench
+
+
+def test_a_deployed_board_starts_and_a_second_time_copies_nothing(board):
+    bench = running(board, files={"config.json": b'{"board": "virtual"}'})
+    files = firmware.files()
+    first = deploy(bench.board.port, files)
+    assert len(first.written) == len(files)
+    bench.until_said(b'"e":"hello"')
+    found = flash.list_files(bench.image)
+    assert {name: len(data) for name, data in files.items()}.items() <= found.items()
+    bench.said.clear()
+    second = deploy(bench.board.port, files)
+    assert second.written == second.removed == []
+    assert second.unchanged == len(files)
+    bench.until_said(b'"e":"hello"')
+
+
+def test_the_other_form_of_a_module_goes(board, tiny):
+    bench = running(board, tiny)
+    result = deploy(bench.board.port, firmware.files())
+    assert "/lib/mjtable/boards/virtual.py" in result.removed
+    found = flash.list_files(bench.image)
+    assert [name for name in found if name.endswith(".py")] == ["main.py"]
+    bench.until_said(b'"e":"hello"')
+    assert b"stale" not in bench.said
+
+
+def test_a_power_cut_while_copying_leaves_no_manifest(board, tiny, monkeypatch):
+    monkeypatch.setattr(remote, "ANSWER_S", 1)
+    files = {name: data for name, data in firmware.files().items() if "boards" in name}
+    files |= {"main.py": tiny["main.py"], firmware.MANIFEST: b"whole\n"}
+    bench = board(speed=1, files=tiny | {firmware.MANIFEST: b"before\n"})
+    bench.board.start(cut_at=60)
+    bench.run_in_thread()
+    with pytest.raises(RemoteError):
+        deploy(bench.board.port, files)
+    assert not bench.board.powered
+    assert firmware.MANIFEST not in flash.list_files(bench.image)
+
+
+def test_a_reset_while_copying_does_not_stop_it(board, tiny, capsys):
+    bench = running(board, tiny)
+    files = firmware.files()
+
+    def bite(done, total):
+        if done > total // 2 and "watchdog" not in bench.board.starts:
+            bench.board.call(lambda: bench.board.reset("watchdog")).result(5)
+
+    result = deploy(bench.board.port, files, progress=bite)
+    assert capsys.readouterr().out == ""
+    unchanged = {"/main.py"}  # the board had that one
+    assert set(result.written) | unchanged == {f"/{name}" for name in files}
+    bench.until_said(b'"e":"hello"')
+
+
+def test_the_command_names_a_port_that_is_not_there():
+    command = [sys.executable, "-m", "mjtable_host.cli.main", "deploy", "--port", "/dev/nowhere"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert done.stderr == "mjtable deploy: /dev/nowhere: there is no such port\n"
