@@ -79,6 +79,13 @@ def test_another_break(hand):
     assert any("break" in text for text in changed(hand, move).differences)
 
 
+def test_another_dealer(hand):
+    def give(records):
+        records[first(records, "hand")]["dealer"] += 1
+
+    assert not changed(hand, give).agrees
+
+
 def test_another_winner(hand):
     def give(records):
         records[first(records, "win")]["side"] += 1

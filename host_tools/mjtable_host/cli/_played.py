@@ -1,7 +1,7 @@
 """The output that `simulate` and `replay` share: a line a hand, then the summary."""
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from mjtable_host.cli.output import Progress, WrongInput, colour, json_line
@@ -42,7 +42,7 @@ def show(hands: Iterable[Played], total: int, options: argparse.Namespace) -> in
     """Print each result as it comes and the summary; the exit code."""
     summary = Summary(times(options))
     progress = Progress(total, "hand")
-    for played in hands:
+    for played in _made(hands):
         summary.add(played)
         progress.clear()
         values = line(played, times(options))
@@ -58,6 +58,13 @@ def show(hands: Iterable[Played], total: int, options: argparse.Namespace) -> in
     else:
         _show_summary(values["summary"], summary.well)
     return 0 if summary.well else 1
+
+
+def _made(hands: Iterable[Played]) -> Iterator[Played]:
+    try:
+        yield from hands
+    except levels.LevelError as error:
+        raise WrongInput(str(error)) from None
 
 
 def _show_hand(values: dict[str, Any], result: Result) -> None:

@@ -98,6 +98,8 @@ def compare(script: Script, records: Iterable[Record]) -> Result:
             result.out_of_step += 1
         elif name == "in_step":
             result.repaired += 1
+        elif name == "hand" and record["dealer"] != script.start.dealer_side:
+            result.differences.append(f"dealer: side {record['dealer']}")
         elif name == "missing":
             missing.append(record["tile"])
         elif name == "foreign_tag":

@@ -64,7 +64,7 @@ class Level(Protocol):
 
 
 class LevelError(ValueError):
-    """A level or noise that there is not."""
+    """A level or noise that there is not, or that this computer cannot run."""
 
 
 def check(name: str, noise: str) -> None:
