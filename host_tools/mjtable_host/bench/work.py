@@ -20,6 +20,7 @@ from mjtable_host.bench.recording import Recording
 from mjtable_host.sim.costs import FILE
 
 SCRIPT = Path(__file__).parent / "cases" / "play.py"
+BOOT = 100  # loop steps in which the chips are set up; not play
 SAMPLES = 4  # steps of each mix of work
 RICH = 200  # the steps that do most beside reading, among which the longest is looked for
 PLAIN = ("reader_idle", "reader_hop", "reader_probe", "reader_slot", "step")
@@ -27,7 +28,7 @@ PLAIN = ("reader_idle", "reader_hop", "reader_probe", "reader_slot", "step")
 
 @dataclass(frozen=True)
 class Measured:
-    """``costs``: instructions of each kind; ``longest``: of the longest step seen."""
+    """``costs``: instructions of each kind; ``longest``: of the longest step after the start."""
 
     costs: dict[str, int]
     longest: int
@@ -55,14 +56,16 @@ def measure(recording: Recording) -> Measured:
     taken = parts[len(parts) - ends - 2 * len(chosen) : len(parts) - ends]
     totals = []
     for i, number in enumerate(chosen):
-        own = sum(tape_costs[op] * count for op, count in recording.operations[number].items())
-        totals.append(max(1, round(taken[2 * i + 1] - own)))
+        done = recording.operations[number].items()
+        of_tape = sum(tape_costs.get(op, 0) * count for op, count in done)
+        totals.append(max(1, round(taken[2 * i + 1] - of_tape)))
     rows = [recording.steps[number] for number in chosen]
     found = fit.costs(rows, totals)
-    longest = max(range(len(chosen)), key=lambda i: totals[i])
-    done = {name: count for name, count in zip(kinds.NAMES, rows[longest], strict=True) if count}
+    after = [i for i, number in enumerate(chosen) if number > BOOT] or range(len(chosen))
+    longest = max(after, key=lambda i: totals[i])
+    work = {name: count for name, count in zip(kinds.NAMES, rows[longest], strict=True) if count}
     costs = {name: round(cost) for name, cost in zip(kinds.NAMES, found, strict=True)}
-    return Measured(costs, totals[longest], done, len(chosen), len(recording.steps))
+    return Measured(costs, totals[longest], work, len(chosen), len(recording.steps))
 
 
 def choose(steps: list[bytes]) -> list[int]:
