@@ -205,8 +205,8 @@ def test_hello_is_one_line_also_with_large_numbers():
 
 def test_hidden_fields_never_reach_a_public_line():
     tile = 77
-    for kind in cues.FIELDS:
-        _, fields, hidden = cues.FIELDS[kind]
+    for kind in cues.BOOK:
+        _, fields, hidden = cues.fields(kind)
         values = [kind]
         values.extend([tile if field in hidden else 1 for field in fields])
         _, body = public.public(tuple(values), "club")

@@ -27,7 +27,7 @@ FIELD_OF = {
 
 def test_every_row_of_shows_names_a_field_that_says_where():
     for kind, where, field, colour, how in SHOWS:
-        name, fields, _ = cues.FIELDS[kind]
+        name, fields, _ = cues.fields(kind)
         assert 3 * colour < len(lamps.RGB) and how <= lamps.TIMED
         if where == lamps.ALL_BARS:
             continue
@@ -36,7 +36,7 @@ def test_every_row_of_shows_names_a_field_that_says_where():
 
 def test_no_lamp_shows_a_hidden_field():
     for kind, where, field, _, _ in SHOWS:
-        name, fields, hidden = cues.FIELDS[kind]
+        name, fields, hidden = cues.fields(kind)
         assert where == lamps.ALL_BARS or fields[field - 1] not in hidden, name
 
 
@@ -44,7 +44,7 @@ def test_timed_rows_have_an_end_where_it_is_looked_for():
     for kind, _, _, _, how in SHOWS:
         if how == lamps.TIMED:
             at = {cues.TURN: 2, cues.CLAIM: 3}[kind]
-            assert cues.FIELDS[kind][1][at - 1] == "until"
+            assert cues.fields(kind)[1][at - 1] == "until"
 
 
 def test_what_stands_is_what_is_shown_and_each_of_it_ends():
@@ -61,9 +61,9 @@ def test_fields_compared_mean_the_same_in_both_cues():
         ender, same = row[:2]
         for kind in row[2:]:
             if same == standing.OTHER:
-                assert cues.FIELDS[ender][1][0] == cues.FIELDS[kind][1][0] == "side"
+                assert cues.fields(ender)[1][0] == cues.fields(kind)[1][0] == "side"
             else:
-                assert cues.FIELDS[ender][1][:same] == cues.FIELDS[kind][1][:same]
+                assert cues.fields(ender)[1][:same] == cues.fields(kind)[1][:same]
 
 
 def test_a_kind_has_one_row_in_ends_for_each_way_to_compare():
@@ -74,7 +74,7 @@ def test_a_kind_has_one_row_in_ends_for_each_way_to_compare():
 def test_sounds_are_short_and_in_the_range_of_the_piezo():
     patterns = set()
     for kind, _, pattern in sound.SOUNDS:
-        assert kind in cues.FIELDS
+        assert kind in cues.BOOK
         tones = [(pattern[i], pattern[i + 1]) for i in range(0, len(pattern), 2)]
         assert sum([ms for _, ms in tones]) <= 700
         for hz, _ in tones:

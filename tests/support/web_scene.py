@@ -48,7 +48,7 @@ def scene():
 
     def hear(cue, ms):
         bench.cue(*cue)
-        name, fields, _ = cues.FIELDS[cue[0]]
+        name, fields, _ = cues.fields(cue[0])
         feed.hear(bench.clock.ticks_ms(), name, dict(zip(fields, cue[1:], strict=True)))
         bench.run(ms)
 

@@ -34,8 +34,8 @@ def test_a_cue_with_and_without_its_hidden_fields():
 
 def test_names_of_events_and_cues_differ():
     names = list(events.NAMES[1:])
-    for kind in cues.FIELDS:
-        names.append(cues.FIELDS[kind][0])
+    for kind in cues.BOOK:
+        names.append(cues.fields(kind)[0])
     assert len(set(names)) == len(names)
 
 

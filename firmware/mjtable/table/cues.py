@@ -1,9 +1,9 @@
 """
 What comes out of the table: cues, plain tuples with the kind first, never colours or texts.
 
-``FIELDS`` is the book of cues: name, field names, and which of those fields are hidden while
-the hand runs. A hidden field may go into the journal and to a proven referee, never into a
-lamp, a display or a public line.
+``BOOK`` says of each cue its name, its fields, and which of them are hidden while the hand
+runs. A hidden field may go into the journal and to a proven referee, never into a lamp, a
+display or a public line.
 
 Sides are physical (0-3), tiles are tile numbers (0-143), zones as in ``zones.py``, times in
 table milliseconds. -1 stands for "none" in every integer field.
@@ -44,45 +44,53 @@ DRAWN_HAND = 32
 SETTLEMENT = 33
 CALLED = 34
 
-# kind: (name, fields, hidden fields)
-FIELDS = {
-    PHASE: ("phase", ("phase",), ()),
-    ROLL: ("roll", ("side", "throw"), ()),
-    BREAK: ("break", ("zone",), ()),
-    TAKE: ("take", ("side", "zone", "count", "zone2"), ()),
-    DRAW: ("draw_here", ("side", "zone"), ()),
-    REPLACE: ("replace_here", ("side", "zone"), ()),
-    TURN: ("turn", ("side", "until"), ()),
-    CLAIM: ("claim_window", ("side", "tile", "until"), ()),
-    COUNT: ("count", ("side", "expected", "seen"), ()),
+# kind: the name and the fields of a cue; a field behind ! is hidden while the hand runs
+BOOK = {
+    PHASE: "phase phase",
+    ROLL: "roll side throw",
+    BREAK: "break zone",
+    TAKE: "take side zone count zone2",
+    DRAW: "draw_here side zone",
+    REPLACE: "replace_here side zone",
+    TURN: "turn side until",
+    CLAIM: "claim_window side tile until",
+    COUNT: "count side expected seen",
     # article names the rule broken; zone is where it happened, remedy_zone where to put it right
-    VIOLATION: ("violation", ("article", "side", "tile", "zone", "remedy_zone"), ("tile",)),
-    CLEARED: ("cleared", ("article", "side"), ()),
-    PAUSED: ("paused", ("on",), ()),
-    OUT_OF_STEP: ("out_of_step", ("zone", "tile"), ("tile",)),
-    IN_STEP: ("in_step", (), ()),
+    VIOLATION: "violation article side !tile zone remedy_zone",
+    CLEARED: "cleared article side",
+    PAUSED: "paused on",
+    OUT_OF_STEP: "out_of_step zone !tile",
+    IN_STEP: "in_step",
     # before the first throw a missing tile may be named
-    MISSING: ("missing", ("tile", "zone"), ()),
-    FOREIGN_TAG: ("foreign_tag", ("zone",), ()),
-    FOREIGN_CLEARED: ("foreign_cleared", ("zone",), ()),
-    HAND: ("hand", ("number", "dealer", "round_wind"), ()),
-    THROWN: ("thrown", ("side", "throw", "a", "b"), ()),
-    WALL: ("wall", ("side", "tiles"), ("tiles",)),
-    DEALT: ("dealt", ("side", "tile", "zone"), ("tile",)),
-    DREW: ("drew", ("side", "tile", "zone"), ("tile",)),
-    FLOWERED: ("flowered", ("side", "tile"), ()),
-    REPLACED: ("replaced", ("side", "tile", "zone"), ("tile",)),
-    DISCARDED: ("discarded", ("side", "tile", "drawn"), ()),
+    MISSING: "missing tile zone",
+    FOREIGN_TAG: "foreign_tag zone",
+    FOREIGN_CLEARED: "foreign_cleared zone",
+    HAND: "hand number dealer round_wind",
+    THROWN: "thrown side throw a b",
+    WALL: "wall side !tiles",
+    DEALT: "dealt side !tile zone",
+    DREW: "drew side !tile zone",
+    FLOWERED: "flowered side tile",
+    REPLACED: "replaced side !tile zone",
+    DISCARDED: "discarded side tile drawn",
     # what: CHOW, PUNG or KONG of events.py; tiles: the whole meld, the claimed tile first
-    CLAIMED: ("claimed", ("side", "what", "from_side", "tiles"), ()),
-    CONCEALED_KONG: ("concealed_kong", ("side", "tiles"), ("tiles",)),
-    ADDED_KONG: ("added_kong", ("side", "tile"), ()),
+    CLAIMED: "claimed side what from_side tiles",
+    CONCEALED_KONG: "concealed_kong side !tiles",
+    ADDED_KONG: "added_kong side tile",
     # by: 0 self-drawn, 1 discard, 2 robbed kong; tiles: the concealed tiles with the winning one
-    WIN: ("win", ("side", "tile", "by", "from_side", "tiles"), ()),
-    DRAWN_HAND: ("drawn_hand", (), ()),
-    SETTLEMENT: ("settlement", ("winner", "pay"), ()),
-    CALLED: ("called", ("side", "button"), ()),
+    WIN: "win side tile by from_side tiles",
+    DRAWN_HAND: "drawn_hand",
+    SETTLEMENT: "settlement winner pay",
+    CALLED: "called side button",
 }
+
+
+def fields(kind):
+    """``(name, field names, names of the hidden ones)`` of a kind of cue."""
+    words = BOOK[kind].split(" ")
+    names = [word.replace("!", "") for word in words[1:]]
+    return words[0], names, [word[1:] for word in words if word[0] == "!"]
+
 
 # Values of PHASE.
 WALLS, FIRST_THROW, SECOND_THROW, DEAL, FLOWERS, PLAY, OVER = range(7)

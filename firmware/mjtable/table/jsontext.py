@@ -1,7 +1,7 @@
 """
 Events and cues as JSON text, the same bytes under MicroPython and CPython.
 
-The text is built field by field in the order of the books (``cues.FIELDS``, ``_EVENTS``),
+The text is built field by field in the order of the books (``cues.BOOK``, ``_EVENTS``),
 because MicroPython's dicts have no order. A *body* is the inside of a JSON object after its
 fixed first fields: ``"side":2,"zone":14``, empty where there is nothing to say. It is ASCII:
 other characters are written ``\\uXXXX``. Bytes are lower-case hex, two digits a tile.
@@ -31,7 +31,7 @@ def event(values):
 
 def cue(values, hidden):
     """``(name, body)`` of a cue tuple, with its hidden fields only if ``hidden`` is true."""
-    name, names, secret = cues.FIELDS[values[0]]
+    name, names, secret = cues.fields(values[0])
     return name, body(names, values[1:], () if hidden else secret)
 
 

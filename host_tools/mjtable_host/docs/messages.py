@@ -62,8 +62,8 @@ def render() -> str:
         "| name | fields | hidden while the hand runs | meaning |",
         "|---|---|---|---|",
     ]
-    for kind in sorted(cues.FIELDS):
-        name, fields, hidden = cues.FIELDS[kind]
+    for kind in sorted(cues.BOOK):
+        name, fields, hidden = cues.fields(kind)
         lines.append(f"| `{name}` | {_list(fields)} | {_list(hidden)} | {MEANING[name]} |")
     return "\n".join(lines) + "\n"
 

@@ -23,7 +23,7 @@ _INPUTS: dict[str, tuple[tuple[str, int, int], ...]] = {
     "button": (("side", 0, 3), ("button", 0, 3)),
     "entry": (("what", 0, 9),),
 }
-_CUES = {name: fields for name, fields, _ in cues.FIELDS.values()}
+_CUES = {name: fields for name, fields, _ in map(cues.fields, cues.BOOK)}
 
 
 @dataclass

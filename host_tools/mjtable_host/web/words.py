@@ -122,10 +122,10 @@ class Words:
 
     def cue(self, cue: tuple[Any, ...]) -> Line | None:
         """A cue tuple in words."""
-        name, names, _ = cues.FIELDS[cue[0]]
+        name, names, _ = cues.fields(cue[0])
         return self.line(name, dict(zip(names, cue[1:], strict=True)))
 
-    # --- one function an event: its name in cues.FIELDS after an underscore
+    # --- one function an event: its name in cues.BOOK after an underscore
 
     def _hand(self, f: Mapping[str, Any]) -> Line:
         self.dealer = f["dealer"]
