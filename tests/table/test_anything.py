@@ -14,7 +14,7 @@ def step(table, chance):
     pause = chance.below(3000)
     side = chance.below(4)
     if what < 6:
-        to = zones.RACK + chance.below(16) if chance.below(4) else chance.below(68)
+        to = zones.RACK + chance.below(18) if chance.below(4) else chance.below(68)
         table.move(chance.below(hand.rules.set), to, pause)
     elif what < 11 and table.front() is not None:
         table.move(table.front(), zones.RACK + side, pause)

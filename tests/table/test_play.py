@@ -241,8 +241,14 @@ def test_too_few_tiles_after_a_discard():
     table.wait(4000)
     assert table.said(cues.COUNT) == [(1, 13, 12)]
     assert table.said(cues.DISCARDED)[-1][0] == 1
-    table.draw(2)
+    table.discard(2, table.draw(2))
     assert len(table.said(cues.DREW)) == 1
+    table.discard(3, table.draw(3))
+    table.discard(0, table.draw(0))
+    table.draw(1)
+    table.draw(1)  # and takes one more
+    table.discard(1, table.tile(1, "E"))
+    assert table.said(cues.COUNT) == [(1, 13, 12), (1, 13, 13)]
 
 
 def test_a_flower_in_play():
@@ -322,8 +328,23 @@ def test_a_tile_in_another_seats_rack_is_out_of_step_until_it_is_back():
     assert table.said(cues.OUT_OF_STEP) == [(table.to("rack", 3), tile)]
     table.move(tile, table.to("rack", 0))
     assert table.said(cues.IN_STEP) == [()]
+    assert len(table.said(cues.OUT_OF_STEP)) == 1
     table.discard(0, tile)
     assert len(table.said(cues.DISCARDED)) == 1
+
+
+def test_a_tile_in_the_tray_is_out_of_step_until_it_is_back():
+    table = playing()
+    for tile, home in (
+        (table.tile(1, "E"), table.to("rack", 1)),
+        (table.front(), table.stack("D5")),
+    ):
+        table.move(tile, zones.TRAY)
+        assert table.said(cues.OUT_OF_STEP)[-1] == (zones.TRAY, tile)
+        table.feed(events.MOVE, tile, zones.TRAY, home)
+    assert len(table.said(cues.OUT_OF_STEP)) == len(table.said(cues.IN_STEP)) == 2
+    assert table.said(cues.VIOLATION) == []
+    assert table.hand.zone(table.hand.wall.front()) == table.stack("D5")
 
 
 def test_an_exchange_of_tiles_is_adopted_when_the_counts_agree():

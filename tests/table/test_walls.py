@@ -32,7 +32,9 @@ def test_the_set_of_136_leaves_the_18th_stacks_empty():
 def test_a_flower_is_foreign_to_the_set_of_136():
     table = AtTable(set=136)
     table.feed(events.MOVE, 140, zones.NOWHERE, 5)
-    assert table.said(cues.FOREIGN_TAG) == [(5,)]
+    table.feed(events.MOVE, 140, 5, zones.RACK)
+    assert table.said(cues.FOREIGN_TAG) == [(5,), (zones.RACK,)]
+    assert table.said(cues.FOREIGN_CLEARED) == [(5,)]
 
 
 def test_expected_are_the_stacks_that_lack_tiles():

@@ -155,6 +155,16 @@ def test_a_false_call_and_play_goes_on():
     assert table.said(cues.WIN)[0][:4] == (2, tile, cues.BY_SELF, -1)
 
 
+def test_two_false_calls():
+    table, _ = discarded("P", draws="9m 5p")
+    table.press(2, HU)
+    table.press(3, HU)
+    table.press(3, HU)
+    assert [fields[1] for fields in table.said(cues.VIOLATION)] == [2, 3]
+    table.discard(1, table.draw(1))
+    assert [fields[1] for fields in table.said(cues.CLEARED)] == [2, 3]
+
+
 def test_a_false_call_in_ones_own_turn():
     table = playing()
     table.press(0, HU)

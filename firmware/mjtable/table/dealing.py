@@ -103,9 +103,7 @@ def _dealt(hand, tile, frm, side, now):
     open_now = owing(hand)
     for by, zone, i in open_now:
         if by == side and zone == frm:
-            entry = wrong.about(hand, tile)
-            if entry:
-                wrong.drop(hand, entry, now)
+            wrong.explained(hand, tile, now)
             hand.owed[i] -= 1
             hand.say((cues.DEALT, side, tile, frm), now)
             return

@@ -96,7 +96,8 @@ def _conclude(hand, side, tile, now):
     hand.say((cues.DISCARDED, side, tile, drawn), now)
     wrong.drop_article(hand, cues.FALSE_WIN, now)
     seen = step.standard_count(hand, side)
-    if seen != 13:
+    if seen != 13 or hand.miscounted[side]:
+        hand.miscounted[side] = seen != 13
         hand.say((cues.COUNT, side, 13, seen), now)
     if hand.odd:
         step.agree(hand, now)

@@ -20,7 +20,9 @@ def taken(hand, tile, now):
 def taken_early(hand, now):
     """What the next side took before the discard was reported is its draw."""
     entry = wrong.of_side(hand, hand.turn, cues.OUT_OF_TURN)
-    if hand.taken < 0 and entry and zones.is_stack(entry[wrong.HOME]):
+    if hand.taken >= 0 or not entry or not zones.is_stack(entry[wrong.HOME]):
+        return
+    if not entry[wrong.TAIL] or not hand.due[hand.turn]:  # else it replaces a flower
         wrong.drop(hand, entry, now)
         taken(hand, entry[wrong.TILE], now)
 
@@ -67,9 +69,9 @@ def settled(hand, now):
     hand.replaced = False
     hand.claimed = False
     hand.say((cues.DREW, hand.turn, tile, hand.home[tile]), now)
-    replace.prompt(hand, hand.turn, now)
     for i in (1, 2, 3):
         side = (hand.turn + i) & 3
         for other in hand.spread(side)[:1]:
             rack, meld = zones.RACK + side, zones.MELD + side
             wrong.add(hand, now, cues.WRONG_MELD, side, other, rack, meld, rack, REORDER_MS)
+    replace.prompt(hand, hand.turn, now)

@@ -65,6 +65,7 @@ def play(hand):
                 near = _near(hand, side)
                 claiming.append((SEEK, zones.MELD + side, near + last))
                 _seek(claiming, zones.RACK + side, laid)
+                claiming.append((WATCH, zones.POND + side, _NONE))
         found += claiming
         found.append((WATCH, zones.POND + turn, _NONE))
         if hand.taken < 0 and hand.wall.count:

@@ -118,6 +118,7 @@ class Hand:
         self.calls = bytearray(4)  # 1 + button called in this window
         self.hu = []  # sides that have called a complete hand
         self.hu_by = 0
+        self.miscounted = bytearray(4)  # sides that were told so
         self.aborted = False
         walls.gaps(self)
 
@@ -130,7 +131,7 @@ class Hand:
 
     def go(self, phase, now):
         """Enter the next phase."""
-        if phase not in NEXT[self.phase]:
+        if phase not in NEXT[self.phase] and not self.aborted:
             raise ValueError("phase %d after %d" % (phase, self.phase))
         self.phase = phase
         self.say((cues.PHASE, phase), now)
@@ -144,8 +145,9 @@ class Hand:
 
     def drawn_hand(self, now):
         """No tile is left to draw or to replace (000-02, B.000-13)."""
-        self.say((cues.DRAWN_HAND,), now)
-        self.over(now)
+        if self.phase != cues.OVER:
+            self.say((cues.DRAWN_HAND,), now)
+            self.over(now)
 
     # --- events ---
 
@@ -154,7 +156,7 @@ class Hand:
         self.revision += 1
         kind = event[0]
         if kind == events.MOVE:
-            self._move(event[1], event[3], now)
+            self._move(event[1], event[2], event[3], now)
         elif kind == events.LIFT:
             self.spots.lifted[event[1]] = 1
             if self.phase != cues.OVER:
@@ -166,32 +168,44 @@ class Hand:
                 win.button(self, event[1], event[2], now)
         elif kind == events.ENTRY:
             self._entry(event[1], event[2], now)
-        elif kind == events.FOREIGN:
-            if event[1] not in self.spots.foreign:
-                self.spots.foreign.append(event[1])
-                self.say((cues.FOREIGN_TAG, event[1]), now)
-        elif kind == events.FOREIGN_GONE:
-            if event[1] in self.spots.foreign:
-                self.spots.foreign.remove(event[1])
-                self.say((cues.FOREIGN_CLEARED, event[1]), now)
-                if self.phase == cues.WALLS:
-                    walls.look(self, now)
+        elif kind in (events.FOREIGN, events.FOREIGN_GONE):
+            self._foreign(event[1], kind == events.FOREIGN, now)
         elif kind == events.DOUBT and self.phase not in (cues.WALLS, cues.OVER):
             step.odd(self, event[1], -1, event[2][0], now)
 
-    def _move(self, tile, to, now):
-        if not tiles.in_set(tile, self.rules.set):
-            self.feed((events.FOREIGN, to), now)  # a tile, but none of this set
+    def _move(self, tile, frm, to, now):
+        if not tiles.in_set(tile, self.rules.set):  # a tile, but none of this set
+            self._foreign(frm, False, now)
+            self._foreign(to, True, now)
             return
         frm = self.spots.move(tile, to)
-        if self.odd:
-            step.look(self, tile, now)
+        home = self.odd and step.look(self, tile, now)
         if self.phase == cues.OVER:
             return
         if self.wrong:
             wrong.came_home(self, tile, to, now)
-        if frm != to or self.phase <= cues.SECOND_THROW:
+        if self.phase <= cues.SECOND_THROW:
             self.dispatch(tile, frm, to, now)
+        elif home or to >= zones.TRAY:
+            if zones.is_stack(frm):
+                self.wall.take(self.index(frm))
+            if zones.is_stack(to):
+                self.wall.put(self.index(to))
+            if not home:
+                step.odd(self, tile, frm, to, now)
+        elif frm != to:
+            self.dispatch(tile, frm, to, now)
+
+    def _foreign(self, zone, there, now):
+        known = self.spots.foreign
+        if there and zone not in known:
+            known.append(zone)
+            self.say((cues.FOREIGN_TAG, zone), now)
+        elif not there and zone in known:
+            known.remove(zone)
+            self.say((cues.FOREIGN_CLEARED, zone), now)
+            if self.phase == cues.WALLS:
+                walls.look(self, now)
 
     def dispatch(self, tile, frm, to, now):
         """Let the phase conclude what a move means."""
@@ -202,9 +216,7 @@ class Hand:
             walls.dice(self, value[0], value[1], -1, now)
         elif what == events.ABORT and self.phase != cues.OVER:
             self.aborted = True
-            self.timers = [None] * len(_TIMERS)
-            self.phase = cues.OVER
-            self.say((cues.PHASE, cues.OVER), now)
+            self.over(now)
         elif what == events.PAUSE and self.paused_at is None:
             self.paused_at = now
             self.say((cues.PAUSED, 1), now)

@@ -18,13 +18,15 @@ def odd(hand, tile, frm, to, now):
 
 
 def look(hand, tile, now):
-    """A tile in question has moved."""
+    """A tile in question has moved; True if it lies again where it came from."""
     zone = hand.spots.place[tile]
+    home = (tile, zone) in hand.odd
     kept = [o for o in hand.odd if o[0] != tile or o[1] not in (-1, zone)]
     if len(kept) != len(hand.odd):
         hand.odd = kept
         if not kept:
             hand.say((cues.IN_STEP,), now)
+    return home
 
 
 def agree(hand, now):

@@ -15,7 +15,7 @@ ARTICLE, SIDE, TILE, HOME, ZONE, REMEDY, TOLD, TAIL = range(8)
 
 def add(hand, now, article, side, tile, home, zone, remedy, delay=0, tail=False):
     """Open an entry, in place of an older one about the same tile."""
-    old = about(hand, tile)
+    old = of_side(hand, side, article) if tile < 0 else about(hand, tile)
     if old:
         if old[ARTICLE] == article and old[SIDE] == side:
             return
