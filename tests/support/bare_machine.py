@@ -39,7 +39,8 @@ class BareMachine:
         return 0 if addr == 0x20 else 19
 
     def i2c_read(self, addr, buf):
-        buf[:] = self.written[::-1][: len(buf)]
+        for i in range(min(len(buf), len(self.written))):
+            buf[i] = self.written[-1 - i]
         return 0 if addr == 0x20 else 19
 
     def bitstream(self, pin, timing, buf):

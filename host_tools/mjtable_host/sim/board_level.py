@@ -11,8 +11,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from mjtable_host.bench import code
-from mjtable_host.device import flash
+from mjtable_host.device import firmware, flash
 from mjtable_host.device.supervisor import BoardError, VirtualBoard
 from mjtable_host.sim import table_machine
 from mjtable_host.sim.acting import Actor
@@ -22,18 +21,6 @@ from mjtable_host.sim.levels import Conditions
 from mjtable_host.sim.script import Script, Start
 
 _PATIENCE_S = 600  # real seconds a script may take
-
-
-def image(path: Path, values: dict[str, object]) -> None:
-    """A flash image with the compiled firmware and a configuration."""
-    with tempfile.TemporaryDirectory() as folder:
-        code.build(Path(folder))
-        files = {"config.json": json.dumps(values).encode()}
-        for file in Path(folder).rglob("*"):
-            if file.is_file():
-                name = file.relative_to(folder).as_posix()
-                files[name if name == "main.py" else f"lib/{name}"] = file.read_bytes()
-        flash.build_image(path, files)
 
 
 class BoardLevel:
@@ -49,7 +36,7 @@ class BoardLevel:
         """``speed``: virtual seconds a second, 0 = time jumps; ``terminal``: a serial port."""
         self._folder = Path(tempfile.mkdtemp(prefix="mjtable-"))
         self.flash = self._folder / "flash.bin"
-        image(self.flash, settings(start, "virtual"))
+        firmware.build_image(self.flash, settings(start, "virtual"))
         self.table = table_machine.make(conditions.seed, conditions.free_processor)
         self.machine = self.table.machine
         self.board = VirtualBoard(self.flash, self.machine, speed, terminal=terminal)
