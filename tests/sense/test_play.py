@@ -172,6 +172,22 @@ def test_two_tiles_that_lie_where_two_others_lay_are_found_out():
     assert sorted(moves) == sorted((MOVE, four[i], at[i][0], at[i - 2][0]) for i in range(4))
 
 
+def test_a_tile_that_comes_to_another_place_than_expected_is_found_soon():
+    table, _, rest = dealt()
+    places = (FLOWER + 1, MELD + 2, RACK + 3, POND, -1)
+    for tile, zone in zip(rest[-2:-12:-2], places):  # noqa: B905
+        stack = table.sense.places.place[tile]
+        if zone < 0:
+            zone = stack
+        table.expect([(SEEK, RACK + 1, bytes([tile])), (WATCH, POND + 1, b"")])
+        table.run(300)
+        table.world.lift(tile)
+        assert table.heard(3500, lambda: table.events) == [(LIFT, tile, stack)]
+        table.run(1000)
+        table.put(tile, zone)
+        assert table.heard(3000, lambda: table.events) == [(MOVE, tile, stack, zone)]
+
+
 def test_tiles_are_sorted_in_their_rack_and_nothing_is_told():
     table, racks, _ = dealt()
     table.expect([(HOLD, RACK, bytes(racks[0]))])

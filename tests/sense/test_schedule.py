@@ -17,7 +17,7 @@ class Desk:
         self.places = Places(ANTENNAS)
         self.presence = Presence(self.places, lambda event: None, self.clock)
         self.schedule = Schedule(reader, ANTENNAS[reader], self.presence, self.clock)
-        self.schedule.astray = False
+        self.schedule.idle = False
 
     def expect(self, *expectations):
         now = self.clock.ticks_ms()
@@ -87,7 +87,7 @@ def test_audit_and_survey_come_round_to_every_antenna():
     visits = desk.visits(28000)
     for antenna in range(18):
         assert count(visits, SURVEY, antenna) >= 1, antenna
-    desk.schedule.astray = True
+    desk.schedule.idle = True
     visits = desk.visits(4000)
     for antenna in range(22):
         assert count(visits, SURVEY if antenna < 18 else AUDIT, antenna) >= 1, antenna

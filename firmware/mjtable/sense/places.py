@@ -28,12 +28,9 @@ class Places:
         self.uid = bytearray(8 * TAGS)  # as the air gives it, least significant byte first
         self.place = bytearray([zones.NOWHERE] * TAGS)  # zone of each tag
         self.site = bytearray([NONE] * TAGS)
-        self.count = bytearray(zones.ZONES)  # tags in each zone
         self.zone_at = bytearray([zones.NOWHERE] * (32 * len(antennas)))  # zone of a site
         self.sites = [b""] * zones.ZONES  # the sites of each zone
-        # The tags of a zone are a chain, so that a visit reads two bytes a tag and no table.
-        self.first = bytearray([NONE] * zones.ZONES)
-        self.next = bytearray([NONE] * TAGS)
+        self._zone = bytearray(1)  # to find in place
         for reader in range(len(antennas)):
             for antenna in range(len(antennas[reader])):
                 zone = antennas[reader][antenna]
@@ -84,34 +81,19 @@ class Places:
         self.uid[8 * tag + 7] = 0
 
     def move(self, tag, site):
-        """Put a tag at a site (NONE = nowhere), taking it from where it was."""
-        old = self.place[tag]
-        zone = zones.NOWHERE if site == NONE else self.zone_at[site]
+        """Put a tag at a site (NONE = nowhere); where it was it is no longer."""
         self.site[tag] = site
-        if zone == old:
-            return
-        if old != zones.NOWHERE:
-            self.count[old] -= 1
-            if self.first[old] == tag:
-                self.first[old] = self.next[tag]
-            else:
-                before = self.first[old]
-                while self.next[before] != tag:
-                    before = self.next[before]
-                self.next[before] = self.next[tag]
-        self.place[tag] = zone
-        self.next[tag] = NONE
-        if zone != zones.NOWHERE:
-            self.count[zone] += 1
-            self.next[tag] = self.first[zone]
-            self.first[zone] = tag
+        self.place[tag] = zones.NOWHERE if site == NONE else self.zone_at[site]
 
-    def foreign_in(self, zone):
-        """How many foreign tags lie in a zone."""
-        n = 0
-        tag = self.first[zone]
-        while tag != NONE:
-            if tag >= TILES:
-                n += 1
-            tag = self.next[tag]
-        return n
+    def after(self, tag, zone):
+        """The next tag of a zone after ``tag`` (-1: the first one); -1 when there is none."""
+        self._zone[0] = zone
+        return self.place.find(self._zone, tag + 1)
+
+    def count(self, zone):
+        """How many tags lie in a zone."""
+        self._zone[0] = zone
+        return self.place.count(self._zone)
+
+    def has_foreign(self, zone):
+        return self.after(TILES - 1, zone) >= 0

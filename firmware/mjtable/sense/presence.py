@@ -15,6 +15,7 @@ from mjtable.table.events import FOREIGN, FOREIGN_GONE, LIFT, MOVE
 MISSES = 3
 LIFT_MS = 500  # from the first miss to the last
 LIFTED = 255
+_LIFTED = b"\xff"
 
 
 class Presence:
@@ -39,19 +40,23 @@ class Presence:
 
     def lying(self, zone):
         """How many tags lie in a zone, those reported lifted left out."""
-        return self.places.count[zone] - self._count(zone, LIFTED, LIFTED)
+        return self._count(zone, 0, LIFTED - 1)
 
     def suspects_in(self, zone):
         return self._count(zone, 1, LIFTED - 1)
 
     def _count(self, zone, least, most):
         n = 0
-        tag = self.places.first[zone]
-        while tag != NONE:
+        tag = self.places.after(-1, zone)
+        while tag >= 0:
             if least <= self.misses[tag] <= most:
                 n += 1
-            tag = self.places.next[tag]
+            tag = self.places.after(tag, zone)
         return n
+
+    def next_lifted(self, tag):
+        """The next lifted tag after ``tag`` (-1: the first one); -1 when there is none."""
+        return self.misses.find(_LIFTED, tag + 1)
 
     def seen(self, tag, site):
         """A tag was read at a site. True: one more look there settles whether it arrived."""
@@ -93,7 +98,7 @@ class Presence:
             places.move(tag, site)
             self._emit((MOVE, tag, old, zone))
             return
-        first = not places.foreign_in(zone)
+        first = not places.has_foreign(zone)
         places.move(tag, site)
         if old != zone:
             self._foreign_left(old)
@@ -101,7 +106,7 @@ class Presence:
                 self._emit((FOREIGN, zone))
 
     def _foreign_left(self, zone):
-        if zone != zones.NOWHERE and not self.places.foreign_in(zone):
+        if zone != zones.NOWHERE and not self.places.has_foreign(zone):
             self._emit((FOREIGN_GONE, zone))
 
     def missed(self, tag, site, now):

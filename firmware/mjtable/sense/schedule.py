@@ -1,7 +1,7 @@
 """
 Which antenna a reader visits next: what the table expects first, and in between, antenna by
 antenna, a glance whether the tiles still lie there, an audit of what else lies in racks, melds
-and ponds and a survey of the stacks.
+and ponds, a survey of the stacks, and a chase of lifted tiles that do not arrive.
 
 A job is a reason to visit an antenna. It is due again a period after its last visit; of the due
 ones the longest overdue goes first, so that none starves. After a visit the reader rests in
@@ -16,6 +16,7 @@ AUDIT = 6  # beside the wants of expect.py
 RECHECK = 7
 GLANCE = 8
 SURVEY = 9
+CHASE = 10
 
 # Pace by want: (ms from a visit to the next one, rest after it in 1/10 ms a frame and reader).
 PACE = (
@@ -29,20 +30,21 @@ PACE = (
     (160, 15),  # RECHECK of a tag that was missed: as HOLD
     (100, 0),  # GLANCE: see GLANCE_ROUND_MS
     (1400, 0),  # SURVEY: the gaps in a wall in 25 s at most: what comes there has left elsewhere
+    (60, 0),  # CHASE of tiles that are lifted: hop and probe, 10 ms
 )
 # A wrong tile is held for some seconds before it is laid back: all places in less than that.
-GLANCE_ROUND_MS = 2400
-_ROUNDS = (BUILD, AUDIT, RECHECK, GLANCE, SURVEY)  # these go from antenna to antenna
-_OWN = (GLANCE, AUDIT, SURVEY, RECHECK)
-_FOR_STRAYS = (AUDIT, SURVEY)
-_ASIDE = (HOLD, AUDIT, RECHECK)  # for these a reader leaves its watch seldom
-FULL_STACKS = 4  # the survey takes stacks of two tiles every so many rounds: a glance does there
+GLANCE_ROUND_MS = 2200
+_ROUNDS = (BUILD, AUDIT, RECHECK, GLANCE, SURVEY, CHASE)  # these go from antenna to antenna
+_OWN = (GLANCE, AUDIT, SURVEY, RECHECK, CHASE)
+_SLOW = (AUDIT, SURVEY, CHASE)
+_ASIDE = (HOLD, AUDIT, RECHECK, CHASE)  # for these a reader leaves its watch seldom
+FULL_STACKS = 6  # a survey takes full stacks, a chase any stack, every so many rounds
 ORDER_MS = 10  # a later expectation waits so much longer than the one before it
-ASTRAY_MS = 40  # audit and survey while a lifted tile is looked for, or nothing is expected
-ASTRAY_REST = 100  # they are also paced by their own frames: at most 100 a second each
+IDLE_MS = 250  # audit and survey while nothing is expected
+SLOW_REST = 75  # audit, survey and chase are paced by their frames, too: 133 a second each
 # A reader that watches stays on its antenna: having left costs 4 ms a tag that lies there.
 WATCHING_MS = 1000  # between what it does besides: the other ponds in 3 s
-WATCHING_ASTRAY_MS = 600
+WATCHING_CHASE_MS = 600
 
 CONFIRM_MS = 30  # from the first read of a tag to the look that confirms it
 
@@ -65,7 +67,8 @@ class Schedule:
     def __init__(self, reader, antennas, presence, clock):
         self.due_at = clock.ticks_ms()
         self.sharing = 1  # readers that have an expectation
-        self.astray = True  # a lifted tile is looked for, or nothing is expected
+        self.idle = True  # nothing is expected
+        self.chasing = False  # lifted tiles are looked for everywhere
         self._reader = reader
         self._antennas = antennas
         self._presence = presence
@@ -110,7 +113,7 @@ class Schedule:
         late = clock.ticks_diff(now, best.due_at)
         for job in self._jobs:
             over = clock.ticks_diff(now, job.due_at)
-            if over > late and (job.want != RECHECK or self._presence.suspects[self._reader]):
+            if over > late and self._has_reason(job.want):
                 best = job
                 late = over
         if late < 0:
@@ -120,6 +123,11 @@ class Schedule:
             best.due_at = clock.ticks_add(now, best.period)
             return None
         return best
+
+    def _has_reason(self, want):
+        if want == RECHECK:
+            return self._presence.suspects[self._reader]
+        return want != CHASE or self.chasing
 
     def _turn(self, job):
         """Move such a job on to the next antenna that is in question; False if none is."""
@@ -143,25 +151,31 @@ class Schedule:
         if job.want == RECHECK:
             return presence.suspects_in(zone)
         if job.want == GLANCE:
-            # tiles leave the ponds for melds only, and dice are looked for when they are thrown
-            return zone < zones.POND and presence.places.count[zone]
+            return self._is_glanced_at(zone)
         if job.want == AUDIT:
             return zone >= zones.RACK and (zone < zones.TRAY or not self._watching)
-        full = presence.lying(zone) == 2
-        return zones.is_stack(zone) and (not full or job.rounds % FULL_STACKS == 0)
+        lying = presence.lying(zone)
+        if job.want == CHASE and (zone >= zones.RACK or lying < presence.places.count(zone)):
+            return zone < zones.TRAY
+        seldom = job.rounds % FULL_STACKS == FULL_STACKS - 1
+        return zone < zones.RACK and (seldom or (job.want == SURVEY and lying != 2))
+
+    def _is_glanced_at(self, zone):
+        """Walls and racks: little leaves melds, flowers and ponds unexpected."""
+        return zone < zones.MELD and self._presence.places.count(zone) > 0
 
     def done(self, job, now, frames):
         """A visit ended that took so many SPI frames."""
         clock = self._clock
         wait = job.period
         if self._watching and job.want in _ASIDE:
-            wait = WATCHING_ASTRAY_MS if self.astray else WATCHING_MS
-        elif job.want in _FOR_STRAYS:
-            wait = max(ASTRAY_MS if self.astray else wait, frames * ASTRAY_REST // 10)
+            wait = WATCHING_CHASE_MS if self.chasing else WATCHING_MS
+        elif job.want in _SLOW:
+            wait = max(IDLE_MS if self.idle else wait, frames * SLOW_REST // 10)
         elif job.want == GLANCE:
             n = 1
             for zone in self._antennas:
-                n += zone < zones.POND and self._presence.places.count[zone] > 0
+                n += self._is_glanced_at(zone)
             wait = max(wait, GLANCE_ROUND_MS // n)
         job.due_at = clock.ticks_add(now, wait)
         self.due_at = clock.ticks_add(now, frames * PACE[job.want][1] * self.sharing // 10)

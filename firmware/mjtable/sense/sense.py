@@ -12,6 +12,7 @@ from mjtable.sense.presence import Presence
 from mjtable.sense.reader import Reader
 from mjtable.sense.schedule import Schedule
 from mjtable.table.events import LIFT
+from mjtable.table.expect import BUILD
 
 BOOT_MS = 6  # a PN5180 needs 2.5 ms from its reset pin to the first instruction
 # A lifted tile is looked for everywhere: at once, or after this time if its arrival is expected
@@ -52,17 +53,19 @@ class Sense:
         self._reset_pin = reset
         self._resetting = _NO if reset is None else _PULL
         self._named = bytearray(TILES)  # 1: an expectation names the tile
-        self._expecting = False
+        self._building = False
         self._astray_at = clock.ticks_ms()
 
     def expect(self, expectations):
         """What the table expects from now on, the likeliest first: (want, zone, tiles)."""
         now = self._clock.ticks_ms()
         self._named[:] = bytes(TILES)
+        self._building = False
         for reader in self.readers:
             reader.schedule.clear()
         for order in range(len(expectations)):
             want, zone, tiles = expectations[order]
+            self._building = self._building or want == BUILD
             for tile in tiles:
                 self._named[tile] = 1
             for site in self.places.sites[zone]:
@@ -74,7 +77,7 @@ class Sense:
                 reader.wake(now)
         for reader in self.readers:
             reader.schedule.sharing = sharing or 1
-        self._expecting = sharing > 0
+            reader.schedule.idle = not sharing
 
     def _tell(self, event):
         count(self.work, SENSE_EVENT)
@@ -90,7 +93,7 @@ class Sense:
         self._astray_at = clock.ticks_add(now, ASTRAY_AFTER_MS if self._named[tile] else 0)
 
     def _is_astray(self, now):
-        if not self.presence.lifted:
+        if not self.presence.lifted or self._building:
             return False
         return 0 <= self._clock.ticks_diff(now, self._astray_at) < ASTRAY_FOR_MS
 
@@ -99,11 +102,11 @@ class Sense:
         if self._resetting:
             return self._reset(now)
         clock = self._clock
-        astray = not self._expecting or self._is_astray(now)
+        chasing = self._is_astray(now)
         due_at = self.readers[0].due_at
         for reader in self.readers:
             if clock.ticks_diff(reader.due_at, now) <= 0:
-                reader.schedule.astray = astray
+                reader.schedule.chasing = chasing
                 reader.step(now)
                 if reader.wants_reset:
                     self._resetting = _PULL

@@ -15,7 +15,7 @@ CONFIRM_MS later in the same visit.
 from mjtable.drivers.iso15693 import COLLISION, MAX, OK
 from mjtable.drivers.iso15693 import NONE as NOBODY
 from mjtable.sense.places import DIE, NONE, TILES, is_die
-from mjtable.sense.schedule import AUDIT, CONFIRM_MS, GLANCE, RECHECK, Job
+from mjtable.sense.schedule import AUDIT, CHASE, CONFIRM_MS, GLANCE, RECHECK, Job
 from mjtable.table import zones
 from mjtable.table.expect import HOLD, SEEK, WATCH
 
@@ -27,6 +27,7 @@ QUEUE = 48
 LOOKS = 16  # at most so many looks for newcomers
 ANYBODY = 4  # every so many visits of a SEEK look for tiles it does not name
 
+FEW_LIFTED = 4
 BY_NAME = 4  # every so many rounds of glances ask for the tiles of a stack by name
 _COUNT, _EACH, _SOME, _SUSPECTS = range(4)  # which known tags to queue
 
@@ -76,6 +77,8 @@ class Visit:
                     self._enqueue(tile)
         elif want == RECHECK:
             self._known_here(_SUSPECTS)
+        elif want == CHASE:
+            self._chase()
         elif want == GLANCE:
             if job.rounds % BY_NAME or not zones.is_stack(job.zone):
                 self._look = BRIEF
@@ -115,6 +118,16 @@ class Visit:
         elif named or not job.tiles:
             self._look = ONE
 
+    def _chase(self):
+        """Ask for the tiles that are lifted, or, if they are many, for newcomers."""
+        if self._presence.lifted > FEW_LIFTED:
+            self._look = ONE
+            return
+        tag = self._presence.next_lifted(-1)
+        while tag >= 0:
+            self._enqueue(tag)
+            tag = self._presence.next_lifted(tag)
+
     def _is_missing(self, tile):
         return self._places.place[tile] != self.job.zone or self._presence.is_lifted(tile)
 
@@ -130,9 +143,9 @@ class Visit:
         each time, or those of the zone that were missed lately, were it over another antenna.
         """
         n = 0
-        tag = self._places.first[self.job.zone]
-        while tag != NONE:
-            here = self._places.site[tag] == self._site
+        tag = self._places.after(-1, self.job.zone)
+        while tag >= 0:
+            here = self._places.site[tag] == self._site and not self._presence.is_lifted(tag)
             n += here
             if which == _SUSPECTS:
                 here = self._presence.is_suspect(tag)
@@ -140,7 +153,7 @@ class Visit:
                 here = here and (tag >= TILES or (tag ^ self.job.rounds) & 3 == 0)
             if here and which:
                 self._enqueue(tag)
-            tag = self._places.next[tag]
+            tag = self._places.after(tag, self.job.zone)
         return n
 
     def _enqueue(self, tag):
@@ -184,13 +197,13 @@ class Visit:
 
     def _is_loud(self):
         """Finds a tag that is known to lie here and not quiet."""
-        tag = self._places.first[self.job.zone]
-        while tag != NONE:
+        tag = self._places.after(-1, self.job.zone)
+        while tag >= 0:
             if self._places.site[tag] == self._site and not self._is_quiet(tag):
                 if not self._presence.is_lifted(tag):
                     self._tag = tag
                     return True
-            tag = self._places.next[tag]
+            tag = self._places.after(tag, self.job.zone)
         return False
 
     def _is_quiet(self, tag):
@@ -252,15 +265,14 @@ class Visit:
 
     def _unheard(self, ask, now):
         """Those known here who did not answer, to be asked by name or missed."""
-        tag = self._places.first[self.job.zone]
-        while tag != NONE:
-            following = self._places.next[tag]  # a foreign tag that has gone leaves the chain
+        tag = self._places.after(-1, self.job.zone)
+        while tag >= 0:
             if not self._is_quiet(tag) and not self._is_heard(tag):
                 if not ask:
                     self._presence.missed(tag, self._site, now)
                 elif self._places.site[tag] == self._site and not self._presence.is_lifted(tag):
                     self._enqueue(tag)
-            tag = following
+            tag = self._places.after(tag, self.job.zone)
 
     def _is_heard(self, tag):
         for i in range(self._air.count):
