@@ -90,7 +90,7 @@ class Hand:
         self.thrown = []  # sums of the throws
         self.held_throw = None  # a throw made before the walls were complete
         # the deal
-        self.wall = None
+        self.wall = wall.Wall(self.stacks, 0)  # made anew at the break
         self.home = bytearray()  # stack each tile came from
         self.owed = bytearray(32)  # tiles of each stack of each take still to come
         self.take = 0
