@@ -21,7 +21,8 @@ def build(wire=None, console=None, fs=""):
         from mjtable.boards.console import StdioConsole
         from mjtable.boards.wire import SocketWire
 
-        wire = SocketWire(open(int(os.getenv("MJTABLE_WIRE") or 0), "r+b"))
+        stream = open(int(os.getenv("MJTABLE_WIRE") or 0), "r+b")
+        wire = SocketWire(stream, profile.BUSY + (profile.BUTTON_INT,))
         console = StdioConsole()
     return VirtualBoard(wire, console or MachineConsole(wire), fs)
 

@@ -4,7 +4,9 @@ other end (host_tools/mjtable_host/device) has the emulated chips.
 
 Little endian. Operations without an answer are *posted*: they collect in a buffer and leave
 with the next operation that *asks*, so a whole SPI frame costs one round trip. Every answer
-starts with nine bytes: a value (pin level or errno), the table's ms and us (both 30 bits).
+starts with eleven bytes: a value (pin level or errno), two about inputs, the table's ms and us
+(both 30 bits). A bit an input pin (of ``inputs``): the first byte says which levels are known,
+the second the levels; a look at such a pin needs no question as long as nothing else happened.
 
     0x80 | level << 6 | pin                   posted   a pin is driven
     PIN_GET pin                               asks     value = level
@@ -45,23 +47,27 @@ RESET = 0x0E
 WATCHDOG = 0x0F
 SYNC = 0x10
 
-HEAD = 9
+HEAD = 11
 SYNC_MARK = b"\x00mjtable sync\xff\n\x00"
 _ROOM = 2304  # the largest message is the RTC memory, 2,048 bytes
 
 
 class SocketWire:
-    """``stream`` is a blocking byte stream: ``write(buf)``, ``readinto(buf)``."""
+    """
+    ``stream`` is a blocking byte stream: ``write(buf)``, ``readinto(buf)``. ``inputs``: the pins
+    that answers tell of.
+    """
 
-    def __init__(self, stream):
+    def __init__(self, stream, inputs):
         self._stream = stream
+        self._bits = {inputs[i]: 1 << i for i in range(len(inputs))}
         self._tx = bytearray(_ROOM)
         self._tx_view = memoryview(self._tx)
         self._n = 0
         self._head = bytearray(HEAD)
         head = memoryview(self._head)
-        self._ms = head[1:5]
-        self._us = head[5:9]
+        self._ms = head[3:7]
+        self._us = head[7:11]
         self._size = bytearray(2)
         self._asking = False
         self.reset_cause()  # the first answer brings the time
@@ -108,6 +114,10 @@ class SocketWire:
     # asked
 
     def pin_get(self, pin):
+        if not (self._n or self._asking):
+            bit = self._bits.get(pin, 0)
+            if self._head[1] & bit:
+                return 1 if self._head[2] & bit else 0
         n = self._begin(2)
         self._tx[n] = PIN_GET
         self._tx[n + 1] = pin

@@ -25,18 +25,18 @@ def boot():
     control = open(int(os.getenv("MJTABLE_CONTROL")), "r+b")
 
     def ask(op):
-        """Ask for bytes: the answer is 9 bytes of head, n16 and n bytes."""
-        head = bytearray(11)
+        """Ask for bytes: the answer is 11 bytes of head, n16 and n bytes."""
+        head = bytearray(13)
         control.write(bytes((op,)))
         control.readinto(head)
-        found = bytearray(head[9] | head[10] << 8)
+        found = bytearray(head[11] | head[12] << 8)
         if found:
             control.readinto(found)
         return bytes(found)
 
     def save(data):
         control.write(bytes((op_rtc_save, len(data) & 0xFF, len(data) >> 8)) + data)
-        control.readinto(bytearray(9))
+        control.readinto(bytearray(11))
 
     def never(op, payload=b""):
         """The supervisor ends this process instead of answering."""
@@ -171,7 +171,7 @@ def boot():
     while not told:
         try:
             control.write(bytes((op_prompt,)))
-            control.readinto(bytearray(9))
+            control.readinto(bytearray(11))
             told = True
         except KeyboardInterrupt:
             pass

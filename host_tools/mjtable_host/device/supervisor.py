@@ -345,7 +345,8 @@ class VirtualBoard:
     def _finish_wait(self) -> None:
         self._wait = None
         if self._wire:
-            self._wire.answer()
+            # what a loop step looks at first
+            self._wire.answer(looks=self.machine.free_looks())
 
     # the loop
 

@@ -21,7 +21,7 @@ AT_PROMPT = 0x22  # boot.py and main.py are over; answered, so that the banner c
 POWER_CUT = 0x23  # the flash operation at which the power was to fail
 BEGUN = 0x24  # posted: the file system is there, boot.py begins
 
-_HEAD = struct.Struct("<BII")
+_HEAD = struct.Struct("<BHII")
 _BITSTREAM = struct.Struct("<BHHHHH")
 _PWM = struct.Struct("<BIH")
 _CHUNK = 65536
@@ -35,6 +35,7 @@ class Machine(Protocol):
     def us(self) -> int: ...
     def pin_set(self, pin: int, level: int) -> Any: ...
     def pin_get(self, pin: int) -> int: ...
+    def free_looks(self) -> int: ...
     def spi_write(self, buf: bytes) -> Any: ...
     def spi_read(self, buf: bytearray) -> Any: ...
     def spi_exchange(self, tx: bytes, rx: bytearray) -> Any: ...
@@ -103,8 +104,8 @@ class WireServer:
             at += size
         return end
 
-    def answer(self, value: int = 0, payload: bytes | bytearray = b"") -> None:
-        head = _HEAD.pack(value, self._machine.ms(), self._machine.us())
+    def answer(self, value: int = 0, payload: bytes | bytearray = b"", looks: int = 0) -> None:
+        head = _HEAD.pack(value, looks, self._machine.ms(), self._machine.us())
         with suppress(OSError):  # the process may just have ended, by itself or by the world
             self.sock.send(head + payload if payload else head)
 

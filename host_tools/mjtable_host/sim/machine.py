@@ -105,6 +105,17 @@ class Machine:
     def pin_get(self, pin):
         return self._inputs[pin]()
 
+    def free_looks(self):
+        """
+        Inputs that can be looked at without time passing, ``known | levels << 8``: bit i is
+        BUSY of reader i (known while low), the one behind them the buttons' interrupt.
+        """
+        known = buttons = 1 << len(self.readers)
+        for i, chip in enumerate(self.readers):
+            if not chip.busy():
+                known |= 1 << i
+        return known | (buttons << 8 if self._button_level else 0)
+
     # --- SPI --------------------------------------------------------------------------------
 
     def spi_write(self, buf):
