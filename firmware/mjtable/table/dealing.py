@@ -3,12 +3,12 @@ The break and the deal (procedures G, B.000-2; O98 p.17), followed stack by stac
 
 A tile is dealt right when its stack is owed to the seat it reaches, by the take that is next
 or one of the three after it: hands of neighbours may overlap. What is lifted from elsewhere is
-a wrong break. It is put right by laying the tiles back; if the deal goes on from there, the
-break is where it was made, or, where no break explains the tiles, only counts are followed.
+a wrong break. It is put right by laying the tiles back; what if the deal goes on is in
+misdeal.py.
 """
 
 from mjtable.rules import deal, dice, tiles, wall
-from mjtable.table import cues, flowers, replace, step, wrong, zones
+from mjtable.table import cues, flowers, replace, wrong, zones
 
 _NONE = 255
 EARLY_MS = 5000  # so long before the end of the deal a flower may be replaced
@@ -30,9 +30,17 @@ def begin(hand, now):
         part = lies[2 * zones.stack_zone(side, 1) : 2 * zones.stack_zone(side + 1, 1)]
         hand.say((cues.WALL, side, bytes(part)), now)
     hand.go(cues.DEAL, now)
-    _tally(hand)
+    owe_all(hand)
     hand.say((cues.BREAK, hand.zone(first)), now)
     prompt(hand, now)
+
+
+def owe_all(hand):
+    """Nothing is dealt."""
+    hand.take = 0
+    for i in range(len(deal.TAKES)):
+        hand.owed[2 * i] = deal.TAKES[i][2]
+        hand.owed[2 * i + 1] = deal.TAKES[i][4]
 
 
 def prompt(hand, now):
@@ -111,7 +119,9 @@ def _dealt(hand, tile, frm, side, now):
     others = [e[wrong.TILE] for e in hand.wrong if e[wrong.TILE] != tile]
     astray = [other for other in others if place[other] != hand.home[other]]
     if len(astray) >= 4 or (astray and zones.side_of(place[astray[0]]) != side):
-        _adopt(hand, astray + [tile], now)
+        from mjtable.table import misdeal  # seldom needed
+
+        misdeal.adopt(hand, astray + [tile], now)
         return
     hers = [o[1] for o in open_now if o[0] == side] or [o[1] for o in open_now]
     wrong.add(hand, now, cues.WRONG_BREAK, side, tile, frm, frm, hers[0] if hers else -1)
@@ -138,16 +148,10 @@ def _laid_back(hand, tile, frm, to):
 def _look(hand, now):
     """Go on to the next take, or to the flowers."""
     if hand.loose:
-        for seat in range(4):
-            side = (seat + hand.dealer) & 3
-            held = sum(
-                [hand.spots.counts[zone + side] for zone in range(zones.RACK, zones.TRAY, 4)]
-            )
-            if held != (13 if seat else 14):
-                return
-        hand.odd = []
-        hand.say((cues.IN_STEP,), now)
-        _finish(hand, now)
+        from mjtable.table import misdeal
+
+        if misdeal.all_dealt(hand, now):
+            _finish(hand, now)
         return
     before = hand.take
     while hand.take < len(deal.TAKES):
@@ -167,48 +171,3 @@ def _finish(hand, now):
         if hand.home[tile] == hand.zone(hand.wall.at(deal.DEALER_14TH)):
             hand.fourteenth = tile
     flowers.begin(hand, now)
-
-
-def _tally(hand):
-    """Count anew what each take still has to bring; False if the break explains it not."""
-    hand.take = 0
-    for i in range(len(deal.TAKES)):
-        hand.owed[2 * i] = deal.TAKES[i][2]
-        hand.owed[2 * i + 1] = deal.TAKES[i][4]
-    for tile in range(hand.rules.set):
-        home, place = hand.home[tile], hand.spots.place[tile]
-        if place < zones.RACK:
-            continue
-        seat = (zones.side_of(place) - hand.dealer) & 3
-        offset = hand.wall.offset(hand.index(home))
-        for i in range(len(deal.TAKES)):
-            take = deal.TAKES[i]
-            j = 0 if take[1] == offset else 1
-            if take[0] == seat and take[1 + 2 * j] == offset and hand.owed[2 * i + j]:
-                hand.owed[2 * i + j] -= 1
-                break
-        else:
-            return False
-    return True
-
-
-def _adopt(hand, astray, now):
-    """The deal goes on from a wrong break: find the break that explains it."""
-    first, left = hand.wall.first, hand.wall.left
-    found = -1
-    for near in range(2 * hand.wall.ring):
-        g = (first + (near // 2 + 1) * (-1 if near & 1 else 1)) % hand.wall.ring
-        if left[g] < 2 and left[g - 1] == 2:
-            hand.wall.begin_at(g)
-            if _tally(hand):
-                found = g
-                break
-    wrong.drop_article(hand, cues.WRONG_BREAK, now)
-    if found < 0:
-        hand.wall.begin_at(first)
-        hand.loose = True
-        home = hand.home[astray[-1]]
-        step.odd(hand, astray[-1], home, home, now)
-    for tile in astray:
-        side = zones.side_of(hand.spots.place[tile])
-        hand.say((cues.DEALT, side, tile, hand.home[tile]), now)

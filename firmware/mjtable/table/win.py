@@ -6,7 +6,7 @@ Of several calls the nearest to the discarder, counter-clockwise, wins; a call w
 window has closed or no nearer side can call. Any winning shape wins here.
 """
 
-from mjtable.rules import shape, tiles
+from mjtable.rules import tiles
 from mjtable.table import clock, cues, draws, play, replace, wrong, zones
 from mjtable.table.events import HU
 
@@ -54,6 +54,8 @@ def concealed(hand, side, without=-1):
 
 
 def _complete(hand, side, held):
+    from mjtable.rules import shape  # needed only when somebody says so
+
     counts = tiles.counts_of(held)
     return shape.complete(counts, len(hand.melds[side]), hand.rules.shapes)
 

@@ -1,10 +1,9 @@
 """How a hand of guobiao proceeds, as data; clauses of procedures.md beside each value."""
 
-from mjtable.rules import shape
 from mjtable.rules.ruleset import Ruleset
 
 NAME = "guobiao"
-SHAPES = shape.ALL  # A.000-40 to -47, B.000-1, B.000-14
+SHAPES = 31  # all of shape.py: A.000-40 to -47, B.000-1, B.000-14
 
 OPTIONS = (
     # option, default, other values

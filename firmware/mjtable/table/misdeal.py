@@ -1,0 +1,68 @@
+"""
+A deal that goes on from a wrong break: its moment to be corrected has passed (architecture,
+"Truth is physical"). The break is where it was made; where no break explains the tiles, the
+table is out of step and only counts are followed until everybody holds his number.
+
+Loaded when it is needed.
+"""
+
+from mjtable.rules import deal
+from mjtable.table import cues, dealing, step, wrong, zones
+
+
+def adopt(hand, astray, now):
+    """Find the break that explains the tiles dealt, with those that seemed wrong."""
+    first, left = hand.wall.first, hand.wall.left
+    found = False
+    for near in range(2 * hand.wall.ring):
+        g = (first + (near // 2 + 1) * (-1 if near & 1 else 1)) % hand.wall.ring
+        if not found and left[g] < 2 and left[g - 1] == 2:
+            hand.wall.begin_at(g)
+            found = _explains(hand)
+    wrong.drop_article(hand, cues.WRONG_BREAK, now)
+    if not found:
+        hand.wall.begin_at(first)
+        hand.loose = True
+        home = hand.home[astray[-1]]
+        step.odd(hand, astray[-1], home, home, now)
+    for tile in astray:
+        side = zones.side_of(hand.spots.place[tile])
+        hand.say((cues.DEALT, side, tile, hand.home[tile]), now)
+
+
+def _explains(hand):
+    """Count anew what each take still has to bring; False if a tile belongs to none."""
+    dealing.owe_all(hand)
+    for tile in range(hand.rules.set):
+        place = hand.spots.place[tile]
+        if place >= zones.RACK:
+            seat = (zones.side_of(place) - hand.dealer) & 3
+            i = _owed(hand, seat, hand.wall.offset(hand.index(hand.home[tile])))
+            if i < 0:
+                return False
+            hand.owed[i] -= 1
+    return True
+
+
+def _owed(hand, seat, offset):
+    """Index in ``owed`` of a stack that a seat is still to take from; -1 if it is none of his."""
+    for i in range(len(deal.TAKES)):
+        take = deal.TAKES[i]
+        for j in (0, 1):
+            if take[0] == seat and take[1 + 2 * j] == offset and hand.owed[2 * i + j]:
+                return 2 * i + j
+    return -1
+
+
+def all_dealt(hand, now):
+    """Whether everybody holds his tiles, fourteen the dealer; then the table is in step."""
+    for seat in range(4):
+        side = (seat + hand.dealer) & 3
+        held = 0
+        for zone in range(zones.RACK + side, zones.TRAY, 4):
+            held += hand.spots.counts[zone]
+        if held != (13 if seat else 14):
+            return False
+    hand.odd = []
+    hand.say((cues.IN_STEP,), now)
+    return True
