@@ -192,3 +192,19 @@ def test_reports_of_flower_and_replacement_may_change_places():
     assert table.said(cues.REPLACED) == [(0, tail, table.stack("O14"))]
     assert table.hand.phase == cues.PLAY
     assert table.quiet()
+
+
+def test_a_replacement_that_is_a_flower_is_reported_after_its_own_replacement():
+    table = flowering(tail="7s f4 8s 9s 1p 1p")
+    one, two = table.tiles(0, "f1 f2")
+    table.flower(0, one)
+    table.move(two, table.to("flower", 0))
+    flower = table.tail()  # the lower tile of O14, laid down straight from the wall
+    table.lift(flower)
+    replacement = table.wall[table.slot("O13u")]
+    table.lift(replacement)
+    table.move(replacement, table.to("rack", 0))
+    table.move(flower, table.to("flower", 0))
+    assert [fields[1] for fields in table.said(cues.REPLACED)][-2:] == [flower, replacement]
+    assert table.said(cues.FLOWERED)[-1] == (0, flower)
+    assert table.quiet()

@@ -96,6 +96,7 @@ def _replacement(hand):
         for g in hand.wall.tails(due):
             named += hand.spots.at(hand.zone(g))
         found.append((SEEK, zones.RACK + hand.turn, named))
+        _seek(found, zones.FLOWER + hand.turn, bytes([t for t in named if tiles.is_flower(t)]))
     return found
 
 

@@ -83,6 +83,7 @@ def at_wall(hand, tile, frm, to, now):
     g = hand.index(frm)
     front, tail = hand.zone(wall.front()), hand.zone(wall.tail())
     at_tail = g in wall.tails(max(1, sum(hand.due)))
+    soon = g in wall.tails(replace.coming(hand))
     wall.take(g)
     hand.home[tile] = frm
     if hand.stage == hand.CALLED:
@@ -92,7 +93,8 @@ def at_wall(hand, tile, frm, to, now):
             wrong.explained(hand, tile, now)
             replace.replaced(hand, tile, frm, side, now)
         else:
-            wrong.add(hand, now, cues.WRONG_REPLACEMENT, side, tile, frm, frm, tail)
+            late = draws.REORDER_MS if soon else 0
+            wrong.add(hand, now, cues.WRONG_REPLACEMENT, side, tile, frm, frm, tail, late, soon)
     elif side == hand.turn and hand.stage == hand.WINDOW and hand.taken < 0:
         draws.taken(hand, tile, now)
         if frm == front:

@@ -44,6 +44,7 @@ def prompt(hand, side, now):
     if hand.rob < 0:
         hand.say((cues.REPLACE, side, hand.zone(hand.wall.tail())), now)
     early = wrong.of_side(hand, side, cues.OUT_OF_TURN)
+    early = early or wrong.of_side(hand, side, cues.WRONG_REPLACEMENT)
     if early and early[wrong.TAIL]:
         # Reported before what it replaces, or taken before it was this side's turn.
         wrong.drop(hand, early, now)
@@ -72,10 +73,21 @@ def adopt(hand, side, now):
         entry = wrong.of_side(hand, side, cues.WRONG_REPLACEMENT)
 
 
+def coming(hand):
+    """Replacements due, and one more for each flower that is on its way from the tail."""
+    owed = sum(hand.due)
+    found = owed
+    for g in hand.wall.tails(owed):
+        for tile in hand.spots.at(hand.zone(g)):
+            if tiles.is_flower(tile) and hand.spots.lifted[tile]:
+                found += 1
+    return found
+
+
 def lifted(hand, tile, zone, now):
     """While replacements are due, a wall tile lifted elsewhere than at the tail is wrong."""
     if not zones.is_stack(zone) or not hand.due[hand.turn] or hand.stage != hand.HOLD:
         return
-    if hand.index(zone) not in hand.wall.tails(sum(hand.due)):
+    if hand.index(zone) not in hand.wall.tails(coming(hand)):
         right = hand.zone(hand.wall.tail())
         wrong.add(hand, now, cues.WRONG_REPLACEMENT, hand.turn, tile, zone, zone, right)

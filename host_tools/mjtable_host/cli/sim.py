@@ -10,6 +10,7 @@ import webbrowser
 
 from mjtable_host.cli.output import WrongInput
 from mjtable_host.device import child
+from mjtable_host.sim.board_level import BoardLevel
 from mjtable_host.sim.live import Live
 from mjtable_host.sim.mistakes import MISTAKES
 from mjtable_host.sim.sittings import sitting
@@ -45,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
         except OSError as error:
             raise WrongInput(f"--port: {options.port}: {error.strerror}") from None
         print(f"the table: {server.address}  (Ctrl-C ends)", flush=True)
-        if level == "board":
+        if isinstance(table.level, BoardLevel):
             print(f"its serial port: {table.level.board.port}", flush=True)
         if not options.no_browser and _has_browser():
             webbrowser.open(server.address)

@@ -68,7 +68,7 @@ def render() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _list(names: tuple[str, ...]) -> str:
+def _list(names: list[str]) -> str:
     return ", ".join(f"`{name}`" for name in names) or "-"
 
 
