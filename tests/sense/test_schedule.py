@@ -88,7 +88,7 @@ def test_audit_and_survey_come_round_to_every_antenna():
     for antenna in range(18):
         assert count(visits, SURVEY, antenna) >= 1, antenna
     desk.schedule.idle = True
-    visits = desk.visits(4000)
+    visits = desk.visits(8000)
     for antenna in range(22):
         assert count(visits, SURVEY if antenna < 18 else AUDIT, antenna) >= 1, antenna
 

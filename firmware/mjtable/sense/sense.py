@@ -11,14 +11,16 @@ from mjtable.sense.places import TILES, Places
 from mjtable.sense.presence import Presence
 from mjtable.sense.reader import Reader
 from mjtable.sense.schedule import Schedule
+from mjtable.table import zones
 from mjtable.table.events import LIFT
-from mjtable.table.expect import BUILD
+from mjtable.table.expect import BUILD, HOLD, SEEK
 
 BOOT_MS = 6  # a PN5180 needs 2.5 ms from its reset pin to the first instruction
 # A lifted tile is looked for everywhere: at once, or after this time if its arrival is expected
 # somewhere, but not for ever: it may stay in a hand.
 ASTRAY_AFTER_MS = 1000
 ASTRAY_FOR_MS = 20000
+HELD = 2  # stacks of tiles that are sought elsewhere are watched for their departure
 
 _NO, _PULL, _RELEASE = range(3)
 
@@ -61,6 +63,7 @@ class Sense:
         now = self._clock.ticks_ms()
         self._named[:] = bytes(TILES)
         self._building = False
+        held = []  # sites that tiles in demand leave
         for reader in self.readers:
             reader.schedule.clear()
         for order in range(len(expectations)):
@@ -68,8 +71,14 @@ class Sense:
             self._building = self._building or want == BUILD
             for tile in tiles:
                 self._named[tile] = 1
+                site = self.places.site[tile]
+                home = self.places.place[tile]
+                if want == SEEK and home < zones.RACK and home != zone and site not in held:
+                    held.append(site)
             for site in self.places.sites[zone]:
-                self.readers[site >> 5].schedule.add(want, site & 31, zone, tiles, order, now)
+                self._add(site, want, tiles, order, now)
+        for site in held[:HELD]:
+            self._add(site, HOLD, b"", 0, now)
         sharing = 0
         for reader in self.readers:
             if reader.schedule.start(now):
@@ -78,6 +87,10 @@ class Sense:
         for reader in self.readers:
             reader.schedule.sharing = sharing or 1
             reader.schedule.idle = not sharing
+
+    def _add(self, site, want, tiles, order, now):
+        zone = self.places.zone_at[site]
+        self.readers[site >> 5].schedule.add(want, site & 31, zone, tiles, order, now)
 
     def _tell(self, event):
         count(self.work, SENSE_EVENT)

@@ -71,6 +71,8 @@ class Visit:
         want = job.want
         if want == SEEK:
             self._seek()
+        elif want == HOLD and not job.tiles:
+            self._look = BRIEF
         elif want == HOLD:
             for tile in job.tiles:
                 if self._places.site[tile] == self._site:
