@@ -89,14 +89,14 @@ def test_a_throw_while_walls_are_being_built_is_no_throw():
     assert table.said(cues.ROLL) == [(0, 1)]
 
 
-def test_a_tile_lifted_between_the_throws_is_missing():
+def test_of_a_tile_lifted_between_the_throws_only_the_place_is_told():
     table = AtTable()
     table.build()
     table.feed(events.DICE, 3, 4, -1)
     gone = table.wall[9]
     table.lift(gone)
     table.feed(events.DICE, 5, 2, -1)
-    assert table.said(cues.MISSING) == [(gone, table.zone_of_slot(9))]
+    assert table.said(cues.MISSING) == [(-1, table.zone_of_slot(9))]
     assert len(table.said(cues.THROWN)) == 1
     table.feed(events.MOVE, gone, table.zone_of_slot(9), table.zone_of_slot(9))
     assert len(table.said(cues.THROWN)) == 2

@@ -75,10 +75,11 @@ def look(hand, now):
 
 
 def overdue(hand, now):
-    """Name the stacks that lack a tile and the missing tiles, -1 if all lie in the walls."""
+    """Name the stacks that lack a tile and the missing tiles. After the first throw no tile is
+    named any more (-1), nor if all lie in the walls."""
     lacking = gaps(hand)
     for i in range(len(lacking)):
-        tile = hand.missing[i] if i < len(hand.missing) else -1
+        tile = hand.missing[i] if i < len(hand.missing) and not hand.thrown else -1
         hand.say((cues.MISSING, tile, lacking[i]), now)
     hand.missing_told = True
 
