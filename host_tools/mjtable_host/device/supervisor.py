@@ -48,6 +48,7 @@ class _Wait:
     def __init__(self, until: float, work: bytearray) -> None:
         self.until = until
         self.work = work
+        self.woken = False  # by the console
 
 
 class VirtualBoard:
@@ -80,6 +81,7 @@ class VirtualBoard:
         self._child: Child | None = None
         self._wire: WireServer | None = None
         self._wait: _Wait | None = None
+        self._passing = False  # inside the machine's wait, where the world acts
         self._wake_at: float | None = None  # in deep sleep: until when
         self._watchdog_ms = 0
         self._watchdog_due = _NEVER
@@ -151,7 +153,9 @@ class VirtualBoard:
         """Input at the console, as from a terminal. It ends a wait."""
         self._console.type(data)
         if self._wait and data:
-            self._finish_wait()
+            self._wait.woken = True
+            if not self._passing:
+                self._finish_wait()
 
     def run_until(
         self,
@@ -331,12 +335,16 @@ class VirtualBoard:
         goal = now + 1000 if goal == _NEVER else int(goal)
         if goal <= now < wait.until and now < self._watchdog_due:
             return False
-        self.machine.wait(goal & _MASK, wait.work)
+        self._passing = True
+        try:
+            self.machine.wait(goal & _MASK, wait.work)
+        finally:
+            self._passing = False
         wait.work = bytearray()
         if self._wait is not wait:  # an event of the world cut the power
             return True
         reached = self.now_ms
-        if reached < goal or reached >= wait.until:
+        if wait.woken or reached < goal or reached >= wait.until:
             self._finish_wait()
         elif reached >= self._watchdog_due:
             self.reset("watchdog")
