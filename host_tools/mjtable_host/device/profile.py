@@ -44,6 +44,12 @@ def load(path: Path = PINS_TOML) -> dict[str, Any]:
     """Read and check the pin table."""
     with path.open("rb") as file:
         table = tomllib.load(file)
+    check(table)
+    return table
+
+
+def check(table: dict[str, Any]) -> None:
+    """PinError unless every signal has a free GPIO of its own and every loop an address."""
     used: dict[int, str] = {}
     free = set(table["board"]["free"])
     for name, pin in signals(table):
@@ -56,7 +62,6 @@ def load(path: Path = PINS_TOML) -> dict[str, Any]:
         loops = antenna_zones(reader["antennas"])
         if len(loops) > _MUX_ADDRESSES:
             raise PinError(f"reader {reader['name']}: {len(loops)} loops, the mux has 32")
-    return table
 
 
 def signals(table: dict[str, Any]) -> list[tuple[str, int]]:
@@ -72,18 +77,19 @@ def signals(table: dict[str, Any]) -> list[tuple[str, int]]:
 
 def antenna_zones(entries: list[str]) -> tuple[int, ...]:
     """Zones of a reader's loops, e.g. ``["stack 0 1-18", "rack 0"]``."""
-    found: list[int] = []
-    for entry in entries:
+    return tuple(zone for entry in entries for zone in _entry_zones(entry))
+
+
+def _entry_zones(entry: str) -> list[int]:
+    try:
         kind, number, *rest = entry.split()
-        if kind == "stack" and rest:
+        if kind == "stack":
             first, _, last = rest[0].partition("-")
             ks = range(int(first), int(last or first) + 1)
-            found += [zones.stack_zone(int(number), k) for k in ks]
-        elif kind in _FIRST_ZONE and not rest:
-            found.append(_FIRST_ZONE[kind] + int(number))
-        else:
-            raise PinError(f"antennas: {entry!r} names no zone")
-    return tuple(found)
+            return [zones.stack_zone(int(number), k) for k in ks]
+        return [_FIRST_ZONE[kind] + int(number)]
+    except (ValueError, IndexError, KeyError):
+        raise PinError(f"antennas: {entry!r} names no zone") from None
 
 
 def render(table: dict[str, Any]) -> str:
