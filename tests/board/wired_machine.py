@@ -7,6 +7,7 @@ import os
 import sys
 
 import machine
+
 from mjtable.boards.wire import SocketWire
 
 
@@ -26,6 +27,7 @@ def install():
             if level is None:
                 return wire.pin_get(self.number)
             wire.pin_set(self.number, level)
+            return None
 
         def irq(self, handler, trigger):
             handlers.append((self.number, handler, trigger))
@@ -62,6 +64,7 @@ def install():
         PWRON_RESET, HARD_RESET, WDT_RESET, DEEPSLEEP_RESET, SOFT_RESET = 1, 2, 3, 4, 5
         reset, reset_cause, RTC, WDT = machine.reset, machine.reset_cause, machine.RTC, machine.WDT
 
+        @staticmethod
         def bitstream(pin, encoding, timing, buf):
             assert encoding == 0
             wire.bitstream(pin.number, timing, buf)

@@ -20,6 +20,7 @@ from mjtable_host.device.terminal import Terminal
 _CTRL_C = b"\x03"
 _CHUNK = 65536
 _MOST_TYPED = 65536
+_MOST_UNHEARD = 1 << 20
 _INTERRUPT_GAP_S = 0.1  # a second SIGINT before the first is served would end the process
 
 
@@ -105,6 +106,7 @@ class Console:
     def show(self, data: bytes) -> None:
         """Console output, of the process or of the board itself."""
         self._unheard += data
+        del self._unheard[:-_MOST_UNHEARD]  # of a program that prints and never waits
         if self.terminal:
             self.terminal.write(self._repl.feed(data))
         else:

@@ -58,12 +58,10 @@ class ReplOutput:
             self.raw = raw > friendly
 
     def _newlines(self, data: bytes) -> bytes:
-        if _MOUNT in data:
+        if _MOUNT in data or not data:
             return data
-        shown = bytearray()
-        for byte in data:
-            if byte == 0x0A and self._last != 0x0D:
-                shown.append(0x0D)
-            shown.append(byte)
-            self._last = byte
-        return bytes(shown)
+        shown = data.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
+        if self._last == 0x0D and data[0] == 0x0A:
+            shown = shown[1:]
+        self._last = data[-1]
+        return shown
