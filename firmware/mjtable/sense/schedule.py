@@ -1,7 +1,8 @@
 """
 Which antenna a reader visits next: what the table expects first, and in between, antenna by
 antenna, a glance whether the tiles still lie there, an audit of what else lies in racks, melds
-and ponds, a survey of the stacks, and a chase of lifted tiles that do not arrive.
+and ponds, a survey of the stacks, a chase of lifted tiles that do not arrive, and another look
+where the first tile of a meld has come.
 
 A job is a reason to visit an antenna. It is due again a period after its last visit; of the due
 ones the longest overdue goes first, so that none starves. After a visit the reader rests in
@@ -17,6 +18,7 @@ RECHECK = 7
 GLANCE = 8
 SURVEY = 9
 CHASE = 10
+FOLLOW = 11
 
 # Pace by want: (ms from a visit to the next one, rest after it in 1/10 ms a frame and reader).
 PACE = (
@@ -31,15 +33,17 @@ PACE = (
     (100, 0),  # GLANCE: see GLANCE_ROUND_MS
     (1400, 0),  # SURVEY: the gaps in a wall in 25 s at most: what comes there has left elsewhere
     (60, 0),  # CHASE of tiles that are lifted: hop and probe, 10 ms
+    (60, 15),  # FOLLOW: see FOLLOW_MS
 )
 # A wrong tile is held for some seconds before it is laid back: all places in less than that.
 GLANCE_ROUND_MS = 2200
 _ROUNDS = (BUILD, AUDIT, RECHECK, GLANCE, SURVEY, CHASE)  # these go from antenna to antenna
-_OWN = (GLANCE, AUDIT, SURVEY, RECHECK, CHASE)
+_OWN = (GLANCE, AUDIT, SURVEY, RECHECK, CHASE, FOLLOW)
 _SLOW = (AUDIT, SURVEY, CHASE)
 _ASIDE = (HOLD, AUDIT, RECHECK, CHASE)  # for these a reader leaves its watch seldom
 FULL_STACKS = 6  # a survey takes full stacks, a chase any stack, every so many rounds
 ORDER_MS = 10  # a later expectation waits so much longer than the one before it
+FOLLOW_MS = 4000  # where a tile of a meld has come to lie, others follow
 IDLE_MS = 250  # audit and survey while nothing is expected
 SLOW_REST = 75  # audit, survey and chase are paced by their frames, too: 133 a second each
 # A reader that watches stays on its antenna: having left costs 4 ms a tag that lies there.
@@ -78,6 +82,7 @@ class Schedule:
         self._build = Job(BUILD, 0, 0, b"", 0, self.due_at)
         self._own = [Job(want, 0, 0, b"", 0, self.due_at) for want in _OWN]
         self._jobs = self._own[:]
+        self._follow_until = self.due_at
 
     def clear(self):
         """Forget what was expected."""
@@ -113,7 +118,7 @@ class Schedule:
         late = clock.ticks_diff(now, best.due_at)
         for job in self._jobs:
             over = clock.ticks_diff(now, job.due_at)
-            if over > late and self._has_reason(job.want):
+            if over > late and self._has_reason(job.want, now):
                 best = job
                 late = over
         if late < 0:
@@ -124,9 +129,18 @@ class Schedule:
             return None
         return best
 
-    def _has_reason(self, want):
+    def follow(self, antenna, zone, now):
+        """A tile came to lie over an antenna: look for others there for a while."""
+        job = self._own[-1]
+        job.antenna = antenna
+        job.zone = zone
+        self._follow_until = self._clock.ticks_add(now, FOLLOW_MS)
+
+    def _has_reason(self, want, now):
         if want == RECHECK:
             return self._presence.suspects[self._reader]
+        if want == FOLLOW:
+            return self._clock.ticks_diff(self._follow_until, now) > 0
         return want != CHASE or self.chasing
 
     def _turn(self, job):

@@ -12,7 +12,7 @@ from mjtable.sense.presence import Presence
 from mjtable.sense.reader import Reader
 from mjtable.sense.schedule import Schedule
 from mjtable.table import zones
-from mjtable.table.events import LIFT
+from mjtable.table.events import LIFT, MOVE
 from mjtable.table.expect import BUILD, HOLD, SEEK
 
 BOOT_MS = 6  # a PN5180 needs 2.5 ms from its reset pin to the first instruction
@@ -94,8 +94,12 @@ class Sense:
 
     def _tell(self, event):
         count(self.work, SENSE_EVENT)
+        now = self._clock.ticks_ms()
         if event[0] == LIFT:
-            self._miss(event[1], self._clock.ticks_ms())
+            self._miss(event[1], now)
+        elif event[0] == MOVE and zones.MELD <= event[3] < zones.POND:
+            site = self.places.site[event[1]]
+            self.readers[site >> 5].schedule.follow(site & 31, event[3], now)
         self._emit(event)
 
     def _miss(self, tile, now):
