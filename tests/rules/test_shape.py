@@ -33,6 +33,7 @@ def test_all_mixes_of_runs_and_triplets():
 
 def test_melds_stand_for_sets():
     assert shapes("11m 123m 456s 789s", 1) == shape.STANDARD
+    assert shapes("89m 8899p 11s", 2) == 0  # runs do not go beyond nine
     assert shapes("EE", 4) == shape.STANDARD
     assert shapes("ES", 4) == 0
     assert shapes("11m 123m 456s 789s 234p", 1) == 0  # a tile too many

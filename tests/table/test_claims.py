@@ -453,6 +453,15 @@ def test_expected_while_a_claim_is_laid():
     assert wanted[0] == (expect.SEEK, zones.MELD + 1, bytes(table.tiles(1, "46p") + [tile]))
 
 
+def test_expected_of_the_next_seat_is_what_may_chow_of_others_what_may_pung():
+    hands = (HANDS[0], "34678p 5s EE 1379m 1s", "5567p SS 1379m 468s", HANDS[3])
+    table, tile = discarded(hands=hands)
+    wanted = table.session.expect()
+    chow = bytes([tile] + table.tiles(1, "3467p"))
+    assert (expect.SEEK, zones.MELD + 1, chow) in wanted
+    assert (expect.SEEK, zones.MELD + 2, bytes([tile] + table.tiles(2, "55p"))) in wanted
+
+
 def test_expected_are_kongs_in_ones_own_turn():
     table = playing(hands=KONG_HANDS)
     table.discard(0, table.tile(0, "P"))

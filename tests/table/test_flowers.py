@@ -130,6 +130,18 @@ def test_the_right_tile_may_come_before_the_wrong_one_goes_back():
     assert len(table.said(cues.VIOLATION)) == 1
 
 
+def test_a_seat_with_a_tile_too_many_is_not_done():
+    table = flowering(hands=("f1 " + HANDS[0][6:], "", "", ""), tail="7s 8s")
+    table.move(table.tile(0, "f1"), table.to("flower", 0))
+    wrong = table.wall[table.slot("O12u")]
+    table.move(wrong, table.to("rack", 0))
+    table.replace(0)
+    assert table.hand.phase == cues.FLOWERS
+    table.move(wrong, table.stack("O12"))
+    assert table.hand.phase == cues.PLAY
+    assert len(table.said(cues.REPLACED)) == 1
+
+
 def test_a_wrong_replacement_stands_when_the_next_seat_goes_on():
     table = flowering(tail="7s 8s 9s 1p")
     one, two = table.tiles(0, "f1 f2")

@@ -32,7 +32,7 @@ def look(hand, tile, now):
 def agree(hand, now):
     """After a discard: adopt what happened if every side holds the tiles it should."""
     for side in range(4):
-        if standard_count(hand, side) != 13 or hand.spread(side):
+        if standard_count(hand, side) != 13:
             return
     hand.odd = []
     hand.say((cues.IN_STEP,), now)
