@@ -50,8 +50,6 @@ SLOW_REST = 75  # audit, survey and chase are paced by their frames, too: 133 a 
 WATCHING_MS = 1000  # between what it does besides: the other ponds in 3 s
 WATCHING_CHASE_MS = 600
 
-CONFIRM_MS = 30  # from the first read of a tag to the look that confirms it
-
 
 class Job:
     def __init__(self, want, antenna, zone, tiles, order, now):

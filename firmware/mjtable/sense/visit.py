@@ -15,7 +15,8 @@ CONFIRM_MS later in the same visit.
 from mjtable.drivers.iso15693 import COLLISION, MAX, OK
 from mjtable.drivers.iso15693 import NONE as NOBODY
 from mjtable.sense.places import DIE, NONE, TILES, is_die
-from mjtable.sense.schedule import AUDIT, CHASE, CONFIRM_MS, GLANCE, RECHECK, Job
+from mjtable.sense.queue import Queue
+from mjtable.sense.schedule import AUDIT, CHASE, GLANCE, RECHECK, Job
 from mjtable.table import zones
 from mjtable.table.expect import HOLD, SEEK, WATCH
 
@@ -23,7 +24,6 @@ from mjtable.table.expect import HOLD, SEEK, WATCH
 NAMED, QUIET, ONE, BRIEF, FEW, ALL = range(1, 7)
 
 MASK_BITS = 32  # tells 144 tags with 40 random bits apart
-QUEUE = 48
 LOOKS = 16  # at most so many looks for newcomers
 ANYBODY = 4  # every so many visits of a SEEK look for tiles it does not name
 
@@ -44,11 +44,7 @@ class Visit:
         self._clock = clock
         self._site = NONE
         self._tag = NONE  # of a NAMED or a QUIET
-        self._queue = bytearray(QUEUE)  # tags to ask for, those to confirm at the end
-        self._head = 0
-        self._tail = 0
-        self._confirm = QUEUE  # index of the first one to confirm ...
-        self._confirm_at = 0  # ... and when
+        self._queue = Queue(clock)  # tags to ask for by name
         self._look = 0  # ONE, BRIEF, FEW, ALL, or 0: nothing more to look for
         self._first_look = 0
         self._looks = 0  # left
@@ -63,7 +59,7 @@ class Visit:
         self.job = job
         job.visits += 1
         self._site = self._reader << 5 | job.antenna
-        self._empty()
+        self._queue.clear()
         self._look = 0
         self._looks = LOOKS
         self._asked = False
@@ -93,11 +89,11 @@ class Visit:
             if want == AUDIT:
                 self._known_here(_SOME)
         self._first_look = self._look
-        return self._look or self._tail
+        return self._look or self._queue.size
 
     def goes_on(self):
         """On the antenna of the last visit: nobody who is quiet needs to be asked for."""
-        return self._look == ONE and not self._tail
+        return self._look == ONE and not self._queue.size
 
     def powered(self):
         """The tags of the antenna have just got their power: nobody is quiet."""
@@ -159,25 +155,19 @@ class Visit:
         return n
 
     def _enqueue(self, tag):
-        if self._tail < QUEUE and self._places.known(tag):
-            self._queue[self._tail] = tag
-            self._tail += 1
-
-    def _empty(self):
-        self._head = self._tail = 0
-        self._confirm = QUEUE
+        if self._places.known(tag):
+            self._queue.add(tag)
 
     def next(self, now):
         """Begin the next operation: when to step it, DONE if that failed, None at the end."""
         air = self._air
-        if self._head < self._tail:
-            confirm = self._head >= self._confirm
-            if confirm and self._clock.ticks_diff(self._confirm_at, now) > 0:
-                return self._confirm_at
-            self._tag = tag = self._queue[self._head]
-            self._head += 1
+        queue = self._queue
+        if queue.size:
+            if queue.is_early(now):
+                return queue.confirm_at
+            self._tag = tag = queue.take()
             self.op = NAMED
-            likely = confirm or self.job.want == HOLD
+            likely = queue.confirming or self.job.want == HOLD
             return air.one(now, self._places.uid, MASK_BITS, 8 * tag, likely)
         if self._odd != NONE:
             at = 8 * self._odd
@@ -225,11 +215,11 @@ class Visit:
             if status == OK:
                 self._seen(tag, now)
             elif status == NOBODY and self._presence.missed(tag, self._site, now):
-                self._again(tag, now)
+                self._queue.again(tag, now)
         elif status == COLLISION and op == BRIEF:
             self._look = 0 if self._known_here(_COUNT) > 1 else FEW
         elif status == COLLISION and op == ONE:
-            self._empty()
+            self._queue.clear()
             if self.job.want == SEEK and not self._asked:
                 self._ask_named()
             else:
@@ -284,12 +274,4 @@ class Visit:
 
     def _seen(self, tag, now):
         if self._presence.seen(tag, self._site):
-            self._again(tag, now)
-
-    def _again(self, tag, now):
-        """Ask for the tag once more in this visit."""
-        if self._head == self._tail:
-            self._empty()
-        self._confirm = min(self._confirm, self._tail)
-        self._enqueue(tag)
-        self._confirm_at = self._clock.ticks_add(now, CONFIRM_MS)
+            self._queue.again(tag, now)
