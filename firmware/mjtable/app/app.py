@@ -11,13 +11,12 @@ players may know to the link and to lamps, digits and sound.
 
 from mjtable import VERSION
 from mjtable.app import work
-from mjtable.app.parts import make_panel, make_sense
+from mjtable.app.moments import let_go
 from mjtable.app.table_time import TableTime
 from mjtable.boards import profile
 from mjtable.drivers.mcp23017 import Buttons
 from mjtable.link import public
 from mjtable.link.port import Port
-from mjtable.store import commitment, config
 from mjtable.store.journal import Journal
 from mjtable.table import cues, events, jsontext
 from mjtable.table.session import Session
@@ -41,14 +40,14 @@ class App:
         self.work = work.counters()
         self._board = board
         self._clock = clock
-        self._config, self._problems = config.load(board.fs)
+        self._config, self._problems = self._configuration()
         self.journal = Journal(board.fs, board.rtc)
         self.journal.start()
+        let_go("mjtable.store.recovery")
         # since power-on, and after a reset never before what the journal ends with
         self._time = TableTime(clock, max(self.journal.t, clock.ticks_ms()))
         self._port = Port(board.console, clock)
-        self._panel = make_panel(board)
-        self._sense = make_sense(board, self._event, self.work)
+        self._panel, self._sense = self._parts()
         self._buttons = Buttons(
             board.i2c, board.button_int, clock, self._pressed, profile.BUTTON_ADDRESS
         )
@@ -69,6 +68,21 @@ class App:
         self._record("boot", jsontext.body(("cause",), (self._board.reset_cause(),)))
         self.session.tick(now)
         self._look(now)
+
+    def _configuration(self):
+        from mjtable.store import config
+
+        found = config.load(self._board.fs)
+        let_go("mjtable.store.config")
+        return found
+
+    def _parts(self):
+        from mjtable.app import parts
+
+        panel = parts.make_panel(self._board)
+        sense = parts.make_sense(self._board, self._event, self.work)
+        let_go("mjtable.app.parts")
+        return panel, sense
 
     def step(self, now):
         """Do what is due; the ticks at which to come again."""
@@ -129,9 +143,15 @@ class App:
             elif do == "hello":
                 body = self._hello()
             else:
-                body = config.body(self._config)
+                body = self._config_body()
             self._port.answer(number, body, t)
             request = self._port.receive(t)
+
+    def _config_body(self):
+        from mjtable.store import config
+
+        let_go("mjtable.store.config")
+        return config.body(self._config)
 
     # --- out
 
@@ -158,6 +178,9 @@ class App:
 
     def _commit_wall(self):
         """At the break: publish the digest that fixes the wall (architecture, hidden tiles)."""
+        from mjtable.store import commitment
+
+        let_go("mjtable.store.commitment")
         nonce = self._board.random(commitment.NONCE)
         wall = commitment.wall_bytes(self._sense.places.place)
         self._wall = (nonce, wall)
@@ -166,6 +189,9 @@ class App:
 
     def _end_hand(self):
         if self._wall is not None:
+            from mjtable.store import commitment
+
+            let_go("mjtable.store.commitment")
             body = commitment.reveal(self._wall[0], self._wall[1])
             self._wall = None
             self._record("reveal", body)

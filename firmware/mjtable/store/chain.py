@@ -1,5 +1,5 @@
 """
-The hash chain of a journal: how a record is hashed and written, and where a file's chain ends.
+The hash chain of a journal: how a record is hashed and written.
 
 ``h`` of a line is SHA-256, in 64 lower-case hex digits, over the ``h`` of the line before and
 the line's JSON text without ``,"h":"..."``.
@@ -9,7 +9,6 @@ from binascii import hexlify
 from hashlib import sha256
 
 START = b"0" * 64  # before the first record of all
-_WINDOW = 2048  # bytes at the end of a file that are read; a line has less than 700
 _TAIL = 72  # of a line: ,"h":"<64>"}
 
 
@@ -41,27 +40,3 @@ def integer(text, key):
     while text[end : end + 1].isdigit():
         end += 1
     return int(text[at:end] or b"-1")
-
-
-def end_of(path):
-    """
-    ``(n, t, h, torn)`` of the last whole line of a file, ``h`` None if there is none;
-    ``torn`` if something else follows it. OSError if the file cannot be read.
-    """
-    with open(path, "rb") as file:
-        size = file.seek(0, 2)
-        file.seek(max(0, size - _WINDOW))
-        lines = file.read().split(b"\n")
-    if size > _WINDOW:
-        lines.pop(0)
-    n = t = 0
-    h = None
-    for i in range(len(lines) - 1):
-        text = text_of(lines[i])
-        stated = lines[i][-66:-2]
-        if text is None or (h is not None and follow(h, text) != stated):
-            return n, t, h, True
-        n = integer(text, b'"n":')
-        t = integer(text, b'"t":')
-        h = stated
-    return n, t, h, h is None or lines[-1] != b""

@@ -30,11 +30,6 @@ _RETRY = 1000  # ms after a write that failed
 
 _NO_SPACE = 28  # errno.ENOSPC, which MicroPython's errno leaves out
 
-# What waits, in memory as in RTC memory: 8 hex digits of CRC-32 over what follows, 6 digits of
-# the file number, then the records, a newline behind each.
-_CRC = 8
-_HEAD = 14
-
 
 class Journal:
     """
@@ -44,6 +39,11 @@ class Journal:
     ``keep`` is how many files stay, ``room`` how many bytes are kept free.
     """
 
+    # What waits, in memory as in RTC memory: 8 hex digits of CRC-32 over what follows, 6 digits
+    # of the file number, then the records, a newline behind each.
+    CRC = 8
+    HEAD = 14
+
     def __init__(self, fs, rtc, keep=32, room=393216):
         self.n = 0  # number of the last record
         self.t = 0  # its time
@@ -51,14 +51,14 @@ class Journal:
         self.recovered = 0  # records that RTC memory brought back
         self.lost = 0  # records that found no room
         self.problem = ""  # what was wrong last
-        self._folder = fs + FOLDER
+        self.folder = fs + FOLDER
         self._rtc = rtc
         self._keep = keep
         self._room = room
         self._written = 0  # number of the last record in flash
         self._t = 0  # its time
         self._h = chain.START  # its hash
-        self._fresh = True  # the current file is not there yet
+        self.fresh = True  # the current file is not there yet
         self._full = False  # RTC memory does not hold all that waits
         self._retry = 0
         self._wait = bytearray()
@@ -66,54 +66,28 @@ class Journal:
     # starting
 
     def start(self):
-        """Find the end of the chain and what RTC memory holds beyond it."""
-        try:
-            os.mkdir(self._folder)
-        except OSError:
-            pass  # it is there; if not, the first write says so
-        try:
-            self._find_end()
-        except OSError as error:
-            self._failed(error)
+        """Go on where the journal ends (recovery.py)."""
+        from mjtable.store import recovery
+
+        recovery.start(self)
+
+    def ends(self, number, n, t, h, fresh):
+        """The chain ends in file ``number`` with record ``n`` of time ``t`` and hash ``h``."""
+        self._written, self._t, self._h, self.number, self.fresh = n, t, h, number, fresh
+
+    def begin(self):
+        """Begin behind what is in flash; what RTC memory held."""
         self.n = self._written
         self.t = self._t
         kept = self._rtc.load()
         self._clear()
-        self._take_over(kept)
+        return kept
 
-    def _find_end(self):
-        numbers = self._numbers()
-        begun = 0
-        if numbers and not os.stat(self._path(numbers[-1]))[6]:
-            begun = numbers.pop()  # empty: the power went between LittleFS's two steps
-        for number in reversed(numbers):
-            n, t, h, torn = chain.end_of(self._path(number))
-            if torn:
-                self.problem = "%s: incomplete at its end" % self._path(number)
-            if h is not None:
-                self._written, self._t, self._h, self.number = n, t, h, number
-                self._fresh = begun > 0 or torn or number != numbers[-1]
-                break
-        if begun:
-            self.number = begun
-        elif self._fresh:
-            self.number = numbers[-1] + 1 if numbers else 1
-
-    def _take_over(self, kept):
-        """Go on with the records in RTC memory if they follow the last one in flash."""
-        if len(kept) < _HEAD or b"%08x" % crc32(kept[_CRC:]) != kept[:_CRC]:
-            return
-        number = int(kept[_CRC:_HEAD])
-        records = kept[_HEAD:].split(b"\n")
-        records.pop()
-        first = chain.integer(records[0], b'"n":') if records else self._written + 1
-        if first > self._written + 1:
-            self.problem = "RTC memory does not follow the journal"
-        if first != self._written + 1:
-            return
-        if number == self.number + 1 and not self._fresh:  # the hand had ended
+    def take_over(self, number, records):
+        """Go on with the texts of records that were written for file ``number``."""
+        if number == self.number + 1 and not self.fresh:  # the hand had ended
             self.number = number
-            self._fresh = True
+            self.fresh = True
         self._clear()
         for text in records:
             self._put(text + b"\n")
@@ -152,9 +126,9 @@ class Journal:
         """Commit; what follows goes into the next file. Old files make room."""
         if not self.commit():
             return False
-        if not self._fresh:
+        if not self.fresh:
             self.number += 1
-            self._fresh = True
+            self.fresh = True
             self._clear()
         while self._crowded() and self._remove_oldest():
             pass
@@ -162,16 +136,16 @@ class Journal:
 
     def commit(self):
         """Write all that waits in one append; False (and ``problem``) if that failed."""
-        while len(self._wait) > _HEAD:
+        while len(self._wait) > self.HEAD:
             try:
                 h = self._write()
             except OSError as error:
                 if error.errno == _NO_SPACE and self._remove_oldest():
                     continue
-                self._failed(error)
+                self.failed(error)
                 return False
             self._h = h
-            self._fresh = False
+            self.fresh = False
             self._written = self.n
             self._t = self.t
             self._clear()
@@ -179,13 +153,13 @@ class Journal:
 
     def records(self):
         """The texts (bytes) of the current file's records, oldest first, written or not."""
-        if not self._fresh:
-            with open(self._path(self.number), "rb") as file:
+        if not self.fresh:
+            with open(self.path(self.number), "rb") as file:
                 for line in file:
                     text = chain.text_of(line[:-1])
                     if text:
                         yield text
-        at = _HEAD
+        at = self.HEAD
         while at < len(self._wait):
             end = self._wait.find(b"\n", at)
             yield bytes(self._wait[at:end])
@@ -193,12 +167,12 @@ class Journal:
 
     def _write(self):
         h = self._h
-        with open(self._path(self.number), "ab") as file:
-            if self._fresh:
+        with open(self.path(self.number), "ab") as file:
+            if self.fresh:
                 text = '{"n":%d,"t":%d,"e":"head","file":%d,"chain":"%s"}'
                 text = text % (self._written, self._t, self.number, h.decode())
                 h = chain.write(file, h, text.encode())
-            at = _HEAD
+            at = self.HEAD
             while at < len(self._wait):
                 end = self._wait.find(b"\n", at)
                 h = chain.write(file, h, self._wait[at:end])
@@ -218,19 +192,19 @@ class Journal:
         self._keep_in_rtc()
 
     def _keep_in_rtc(self):
-        self._wait[:_CRC] = b"%08x" % crc32(memoryview(self._wait)[_CRC:])
+        self._wait[: self.CRC] = b"%08x" % crc32(memoryview(self._wait)[self.CRC :])
         self._rtc.save(self._wait)
 
     # files
 
-    def _path(self, number):
-        return "%s/h%05d.jsonl" % (self._folder, number)
+    def path(self, number):
+        return "%s/h%05d.jsonl" % (self.folder, number)
 
-    def _numbers(self):
+    def numbers(self):
         """Numbers of the files that are there, rising."""
         numbers = []
         try:
-            names = os.listdir(self._folder)
+            names = os.listdir(self.folder)
         except OSError:
             names = ()
         for name in names:
@@ -239,24 +213,24 @@ class Journal:
         return sorted(numbers)
 
     def _crowded(self):
-        count = len(self._numbers())
+        count = len(self.numbers())
         if count < 2 or count >= self._keep:
             return count > 1
         try:
-            status = os.statvfs(self._folder)
+            status = os.statvfs(self.folder)
         except OSError:
             return False
         return status[1] * status[4] < self._room
 
     def _remove_oldest(self):
-        numbers = self._numbers()
+        numbers = self.numbers()
         if not numbers or numbers[0] >= self.number:
             return False
         try:
-            os.remove(self._path(numbers[0]))
+            os.remove(self.path(numbers[0]))
         except OSError:
             return False
         return True
 
-    def _failed(self, error):
-        self.problem = "%s: error %d" % (self._path(self.number), error.errno)
+    def failed(self, error):
+        self.problem = "%s: error %d" % (self.path(self.number), error.errno)
