@@ -1,4 +1,5 @@
 from hand_clock import HandClock
+
 from mjtable.sense.queue import CONFIRM_MS, ROOM, Queue
 
 

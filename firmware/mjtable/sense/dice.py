@@ -7,10 +7,12 @@ pocket where it lay, or found lying otherwise than before), then both to lie unc
 300 ms. Dice that merely lie there when the table starts were not thrown.
 """
 
+from micropython import const
+
 from mjtable.table.events import DICE
 
-SETTLE_MS = 300
-GONE = 3
+_SETTLE_MS = const(300)
+_GONE = const(3)
 
 
 class Dice:
@@ -41,11 +43,11 @@ class Dice:
                 self._pocket[die] = pocket
                 self._since[die] = now
                 self._settled[die] = 0
-            elif self._clock.ticks_diff(now, self._since[die]) >= SETTLE_MS:
+            elif self._clock.ticks_diff(now, self._since[die]) >= _SETTLE_MS:
                 self._settled[die] = 1
             self._misses[die] = 0
-        elif pocket == self._pocket[die] and self._misses[die] < GONE:
+        elif pocket == self._pocket[die] and self._misses[die] < _GONE:
             self._misses[die] += 1
-            if self._misses[die] == GONE:
+            if self._misses[die] == _GONE:
                 self.face[die] = self._settled[die] = 0
                 self._thrown = True

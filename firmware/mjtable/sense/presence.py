@@ -8,14 +8,16 @@ its place until it arrives somewhere, were it in the same zone again: a departur
 A read in the place where a tag counts as lying drops what spoke for another place.
 """
 
+from micropython import const
+
 from mjtable.sense.places import NONE, TAGS, TILES
 from mjtable.table import zones
 from mjtable.table.events import FOREIGN, FOREIGN_GONE, LIFT, MOVE
 
-MISSES = 3
-LIFT_MS = 500  # from the first miss to the last
-LIFTED = 255
-_LIFTED = b"\xff"
+_MISSES = const(3)
+_LIFT_MS = const(500)  # from the first miss to the last
+_LIFTED = const(255)
+_LIFTED_BYTE = b"\xff"
 
 
 class Presence:
@@ -24,7 +26,7 @@ class Presence:
         # tags of each reader that were missed lately and are not reported lifted
         self.suspects = bytearray(8)
         self.lifted = 0
-        self.misses = bytearray(TAGS)  # misses in a row at its place, or LIFTED
+        self.misses = bytearray(TAGS)  # misses in a row at its place, or _LIFTED
         self._elsewhere = bytearray(TAGS)  # 1: missed over its zone's other antenna meanwhile
         self._since = [0] * TAGS  # ticks of the first of them
         self._site = bytearray([NONE] * TAGS)  # where it may be arriving
@@ -33,17 +35,17 @@ class Presence:
         self._clock = clock
 
     def is_suspect(self, tag):
-        return 0 < self.misses[tag] < LIFTED
+        return 0 < self.misses[tag] < _LIFTED
 
     def is_lifted(self, tag):
-        return self.misses[tag] == LIFTED
+        return self.misses[tag] == _LIFTED
 
     def lying(self, zone):
         """How many tags lie in a zone, those reported lifted left out."""
-        return self._count(zone, 0, LIFTED - 1)
+        return self._count(zone, 0, _LIFTED - 1)
 
     def suspects_in(self, zone):
-        return self._count(zone, 1, LIFTED - 1)
+        return self._count(zone, 1, _LIFTED - 1)
 
     def _count(self, zone, least, most):
         n = 0
@@ -56,13 +58,13 @@ class Presence:
 
     def next_lifted(self, tag):
         """The next lifted tag after ``tag`` (-1: the first one); -1 when there is none."""
-        return self.misses.find(_LIFTED, tag + 1)
+        return self.misses.find(_LIFTED_BYTE, tag + 1)
 
     def seen(self, tag, site):
         """A tag was read at a site. True: one more look there settles whether it arrived."""
         places = self.places
         zone = places.zone_at[site]
-        if places.place[tag] == zone and self.misses[tag] != LIFTED:
+        if places.place[tag] == zone and self.misses[tag] != _LIFTED:
             self._found(tag)
             places.site[tag] = site
             return False
@@ -82,7 +84,7 @@ class Presence:
 
     def _found(self, tag):
         """What spoke against the tag's place, or for another one, is void."""
-        if self.misses[tag] == LIFTED:
+        if self.misses[tag] == _LIFTED:
             self.lifted -= 1
         elif self.misses[tag]:
             self._suspect(tag, -1)
@@ -121,7 +123,7 @@ class Presence:
             self._site[tag] = NONE
             if tag >= TILES and places.place[tag] == zones.NOWHERE:
                 places.forget(tag)
-        elif places.site[tag] == site and self.misses[tag] != LIFTED:
+        elif places.site[tag] == site and self.misses[tag] != _LIFTED:
             self._away(tag, now)
         elif places.place[tag] == places.zone_at[site]:
             self._elsewhere[tag] = 1
@@ -138,10 +140,10 @@ class Presence:
         if misses == 0:
             self._suspect(tag, 1)
             self._since[tag] = now
-        if misses < MISSES:
+        if misses < _MISSES:
             misses += 1
             self.misses[tag] = misses
-        if misses < MISSES or self._clock.ticks_diff(now, self._since[tag]) < LIFT_MS:
+        if misses < _MISSES or self._clock.ticks_diff(now, self._since[tag]) < _LIFT_MS:
             return
         zone = places.place[tag]
         if tag >= TILES:
@@ -151,5 +153,5 @@ class Presence:
             return
         self._suspect(tag, -1)
         self.lifted += 1
-        self.misses[tag] = LIFTED
+        self.misses[tag] = _LIFTED
         self._emit((LIFT, tag, zone))

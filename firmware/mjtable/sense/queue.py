@@ -3,8 +3,10 @@ The tags a visit asks for by name: first those it came for, then once more those
 miss wants another look, CONFIRM_MS after the last of them.
 """
 
-CONFIRM_MS = 30  # what merely passes over the antenna is gone by then
-ROOM = 48
+from micropython import const
+
+CONFIRM_MS = const(30)  # what merely passes over the antenna is gone by then
+ROOM = const(48)
 
 
 class Queue:

@@ -3,6 +3,8 @@ One reader at work: hop to an antenna, ask what the visit wants to know, rest, a
 reader that fails is set up again while the others go on.
 """
 
+from micropython import const
+
 from mjtable.drivers.iso15693 import DONE, FAULT
 from mjtable.sense.kinds import READER_HOP, READER_IDLE, READER_PROBE, READER_SLOT, count
 from mjtable.sense.places import NONE
@@ -10,13 +12,13 @@ from mjtable.sense.visit import ALL, QUIET, Visit
 
 # SPI frames of a hop, of beginning an operation and, about, of a step of it (drivers/
 # iso15693.py: an empty probe takes 4, a hit 8); the pace counts in them.
-HOP_FRAMES = 4
-BEGIN_FRAMES = 2
-STEP_FRAMES = 3
+_HOP_FRAMES = const(4)
+_BEGIN_FRAMES = const(2)
+_STEP_FRAMES = const(3)
 
-BACK_OFF_MS = 50  # before a reader that failed is set up again; doubles with every failure
-MANY_FAILURES = 2  # in a row: set-up alone does not help, its reset pin is wanted
-MOST_FAILURES = 10  # after so many it is tried every 25 s
+_BACK_OFF_MS = const(50)  # before a reader that failed is set up again; doubles with every failure
+_MANY_FAILURES = const(2)  # in a row: set-up alone does not help, its reset pin is wanted
+_MOST_FAILURES = const(10)  # after so many it is tried every 25 s
 
 
 class Reader:
@@ -62,10 +64,10 @@ class Reader:
         if due_at == DONE:
             count(self._faults, self._index)
             self._drop()
-            due_at = self._clock.ticks_add(now, BACK_OFF_MS << self._failures)
-            if self._failures < MOST_FAILURES:
+            due_at = self._clock.ticks_add(now, _BACK_OFF_MS << self._failures)
+            if self._failures < _MOST_FAILURES:
                 self._failures += 1
-            self.wants_reset = self._failures >= MANY_FAILURES
+            self.wants_reset = self._failures >= _MANY_FAILURES
         self.due_at = due_at
 
     def _go(self, now):
@@ -75,7 +77,7 @@ class Reader:
         if visit.op:
             count(self._work, READER_SLOT if visit.op == ALL else READER_PROBE)
             if visit.op != QUIET:
-                self._frames += STEP_FRAMES
+                self._frames += _STEP_FRAMES
             due_at = air.step(now)
             if due_at != DONE:
                 return due_at
@@ -98,7 +100,7 @@ class Reader:
                 return self._hop(job.antenna, now)
         due_at = visit.next(now)
         if visit.op:
-            self._frames += BEGIN_FRAMES
+            self._frames += _BEGIN_FRAMES
         if due_at is None:
             self._visiting = False
             self._failures = 0
@@ -108,7 +110,7 @@ class Reader:
 
     def _hop(self, antenna, now):
         count(self._work, READER_HOP)
-        self._frames += HOP_FRAMES
+        self._frames += _HOP_FRAMES
         self._antenna = NONE
         if not self._air.field_off(now):
             return DONE

@@ -10,45 +10,49 @@ proportion to the SPI frames it took and to the number of readers that have an e
 because they share one processor: that keeps the frames a second of the whole table constant.
 """
 
+from micropython import const
+
 from mjtable.table import zones
 from mjtable.table.expect import BUILD, HOLD, WATCH
 
-AUDIT = 6  # beside the wants of expect.py
-RECHECK = 7
-GLANCE = 8
-SURVEY = 9
-CHASE = 10
-FOLLOW = 11
+AUDIT = const(6)  # beside the wants of expect.py
+RECHECK = const(7)
+GLANCE = const(8)
+SURVEY = const(9)
+CHASE = const(10)
+FOLLOW = const(11)
 
-# Pace by want: (ms from a visit to the next one, rest after it in 1/10 ms a frame and reader).
-PACE = (
-    (0, 0),
-    (20, 6),  # BUILD: nothing else happens meanwhile: up to 1,600 frames a second
-    (40, 15),  # WATCH: a probe without a hop, a tenth of the reader's time
-    (40, 12),  # SEEK: at most 833 frames a second, some 500 with the audit in play
-    (160, 15),  # HOLD: a departure is three misses spread over half a second, not sooner
-    (40, 15),  # ROLL: at least three looks at a pocket in the 300 ms a throw takes to settle
-    (700, 0),  # AUDIT: rack, melds and flowers of a side in 3 s, or all ponds
-    (160, 15),  # RECHECK of a tag that was missed: as HOLD
-    (100, 0),  # GLANCE: see GLANCE_ROUND_MS
-    (1400, 0),  # SURVEY: the gaps in a wall in 25 s at most: what comes there has left elsewhere
-    (60, 0),  # CHASE of tiles that are lifted: hop and probe, 10 ms
-    (60, 15),  # FOLLOW: see FOLLOW_MS
+# Pace by want: ms from a visit to the next one, rest after it in 1/10 ms a frame and reader.
+# fmt: off
+_PACE = (
+    0, 0,
+    20, 6,  # BUILD: nothing else happens meanwhile: up to 1,600 frames a second
+    40, 15,  # WATCH: a probe without a hop, a tenth of the reader's time
+    40, 12,  # SEEK: at most 833 frames a second, some 500 with the audit in play
+    160, 15,  # HOLD: a departure is three misses spread over half a second, not sooner
+    40, 15,  # ROLL: at least three looks at a pocket in the 300 ms a throw takes to settle
+    700, 0,  # AUDIT: rack, melds and flowers of a side in 3 s, or all ponds
+    160, 15,  # RECHECK of a tag that was missed: as HOLD
+    100, 0,  # GLANCE: see _GLANCE_ROUND_MS
+    1400, 0,  # SURVEY: the gaps in a wall in 25 s at most: what comes there has left elsewhere
+    60, 0,  # CHASE of tiles that are lifted: hop and probe, 10 ms
+    60, 15,  # FOLLOW: see _FOLLOW_MS
 )
+# fmt: on
 # A wrong tile is held for some seconds before it is laid back: all places in less than that.
-GLANCE_ROUND_MS = 2200
+_GLANCE_ROUND_MS = const(2200)
 _ROUNDS = (BUILD, AUDIT, RECHECK, GLANCE, SURVEY, CHASE)  # these go from antenna to antenna
 _OWN = (GLANCE, AUDIT, SURVEY, RECHECK, CHASE, FOLLOW)
 _SLOW = (AUDIT, SURVEY, CHASE)
 _ASIDE = (HOLD, AUDIT, RECHECK, CHASE)  # for these a reader leaves its watch seldom
-FULL_STACKS = 6  # a survey takes full stacks, a chase any stack, every so many rounds
-ORDER_MS = 10  # a later expectation waits so much longer than the one before it
-FOLLOW_MS = 4000  # where a tile of a meld has come to lie, others follow
-IDLE_MS = 250  # audit and survey while nothing is expected
-SLOW_REST = 75  # audit, survey and chase are paced by their frames, too: 133 a second each
+_FULL_STACKS = const(6)  # a survey takes full stacks, a chase any stack, every so many rounds
+_ORDER_MS = const(10)  # a later expectation waits so much longer than the one before it
+_FOLLOW_MS = const(4000)  # where a tile of a meld has come to lie, others follow
+_IDLE_MS = const(250)  # audit and survey while nothing is expected
+_SLOW_REST = const(75)  # audit, survey and chase are paced by their frames, too: 133 a second each
 # A reader that watches stays on its antenna: having left costs 4 ms a tag that lies there.
-WATCHING_MS = 1000  # between what it does besides: the other ponds in 3 s
-WATCHING_CHASE_MS = 600
+_WATCHING_MS = const(1000)  # between what it does besides: the other ponds in 3 s
+_WATCHING_CHASE_MS = const(600)
 
 
 class Job:
@@ -59,7 +63,7 @@ class Job:
         self.tiles = tiles
         self.visits = 0
         self.rounds = 0  # of the jobs that go from antenna to antenna
-        self.period = PACE[want][0] + order * ORDER_MS
+        self.period = _PACE[2 * want] + order * _ORDER_MS
         self.due_at = now
 
 
@@ -132,7 +136,7 @@ class Schedule:
         job = self._own[-1]
         job.antenna = antenna
         job.zone = zone
-        self._follow_until = self._clock.ticks_add(now, FOLLOW_MS)
+        self._follow_until = self._clock.ticks_add(now, _FOLLOW_MS)
 
     def _has_reason(self, want, now):
         if want == RECHECK:
@@ -169,7 +173,7 @@ class Schedule:
         lying = presence.lying(zone)
         if job.want == CHASE and (zone >= zones.RACK or lying < presence.places.count(zone)):
             return zone < zones.TRAY
-        seldom = job.rounds % FULL_STACKS == FULL_STACKS - 1
+        seldom = job.rounds % _FULL_STACKS == _FULL_STACKS - 1
         return zone < zones.RACK and (seldom or (job.want == SURVEY and lying != 2))
 
     def _is_glanced_at(self, zone):
@@ -181,13 +185,13 @@ class Schedule:
         clock = self._clock
         wait = job.period
         if self._watching and job.want in _ASIDE:
-            wait = WATCHING_CHASE_MS if self.chasing else WATCHING_MS
+            wait = _WATCHING_CHASE_MS if self.chasing else _WATCHING_MS
         elif job.want in _SLOW:
-            wait = max(IDLE_MS if self.idle else wait, frames * SLOW_REST // 10)
+            wait = max(_IDLE_MS if self.idle else wait, frames * _SLOW_REST // 10)
         elif job.want == GLANCE:
             n = 1
             for zone in self._antennas:
                 n += self._is_glanced_at(zone)
-            wait = max(wait, GLANCE_ROUND_MS // n)
+            wait = max(wait, _GLANCE_ROUND_MS // n)
         job.due_at = clock.ticks_add(now, wait)
-        self.due_at = clock.ticks_add(now, frames * PACE[job.want][1] * self.sharing // 10)
+        self.due_at = clock.ticks_add(now, frames * _PACE[2 * job.want + 1] * self.sharing // 10)

@@ -5,6 +5,8 @@ From antennas to events: five readers side by side, one place a tile.
 What the table expects says where to look first; everything else is found by the audit.
 """
 
+from micropython import const
+
 from mjtable.sense.dice import Dice
 from mjtable.sense.kinds import KINDS, SENSE_EVENT, count
 from mjtable.sense.places import TILES, Places
@@ -15,14 +17,16 @@ from mjtable.table import zones
 from mjtable.table.events import LIFT, MOVE
 from mjtable.table.expect import BUILD, HOLD, SEEK
 
-BOOT_MS = 6  # a PN5180 needs 2.5 ms from its reset pin to the first instruction
+_BOOT_MS = const(6)  # a PN5180 needs 2.5 ms from its reset pin to the first instruction
 # A lifted tile is looked for everywhere: at once, or after this time if its arrival is expected
 # somewhere, but not for ever: it may stay in a hand.
-ASTRAY_AFTER_MS = 1000
-ASTRAY_FOR_MS = 20000
-HELD = 2  # stacks of tiles that are sought elsewhere are watched for their departure
+_ASTRAY_AFTER_MS = const(1000)
+_ASTRAY_FOR_MS = const(20000)
+_HELD = const(2)  # stacks of tiles that are sought elsewhere are watched for their departure
 
-_NO, _PULL, _RELEASE = range(3)
+_NO = const(0)  # states of the reset pin
+_PULL = const(1)
+_RELEASE = const(2)
 
 
 class Sense:
@@ -77,7 +81,7 @@ class Sense:
                     held.append(site)
             for site in self.places.sites[zone]:
                 self._add(site, want, tiles, order, now)
-        for site in held[:HELD]:
+        for site in held[:_HELD]:
             self._add(site, HOLD, b"", 0, now)
         sharing = 0
         for reader in self.readers:
@@ -105,14 +109,14 @@ class Sense:
     def _miss(self, tile, now):
         """A tile was lifted: from when on is it astray?"""
         clock = self._clock
-        if self.presence.lifted > 1 and clock.ticks_diff(now, self._astray_at) < ASTRAY_FOR_MS:
+        if self.presence.lifted > 1 and clock.ticks_diff(now, self._astray_at) < _ASTRAY_FOR_MS:
             return  # that of the tile lifted before it, or sooner
-        self._astray_at = clock.ticks_add(now, ASTRAY_AFTER_MS if self._named[tile] else 0)
+        self._astray_at = clock.ticks_add(now, _ASTRAY_AFTER_MS if self._named[tile] else 0)
 
     def _is_astray(self, now):
         if not self.presence.lifted or self._building:
             return False
-        return 0 <= self._clock.ticks_diff(now, self._astray_at) < ASTRAY_FOR_MS
+        return 0 <= self._clock.ticks_diff(now, self._astray_at) < _ASTRAY_FOR_MS
 
     def step(self, now):
         """Do what is due; returns when to come again (ticks)."""
@@ -140,7 +144,7 @@ class Sense:
             return clock.ticks_add(now, 2)
         self._reset_pin(1)
         self._resetting = _NO
-        due_at = clock.ticks_add(now, BOOT_MS)
+        due_at = clock.ticks_add(now, _BOOT_MS)
         for reader in self.readers:
             reader.reset(due_at)
         return due_at

@@ -12,6 +12,8 @@ one probe: two tags that collide are there. A tag read for the first time is ask
 CONFIRM_MS later in the same visit.
 """
 
+from micropython import const
+
 from mjtable.drivers.iso15693 import COLLISION, MAX, OK
 from mjtable.drivers.iso15693 import NONE as NOBODY
 from mjtable.sense.places import DIE, NONE, TILES, is_die
@@ -21,15 +23,24 @@ from mjtable.table import zones
 from mjtable.table.expect import HOLD, SEEK, WATCH
 
 # What is on air; 0 = nothing.
-NAMED, QUIET, ONE, BRIEF, FEW, ALL = range(1, 7)
+_NAMED = const(1)
+QUIET = const(2)
+_ONE = const(3)
+_BRIEF = const(4)
+_FEW = const(5)
+ALL = const(6)
 
-MASK_BITS = 32  # tells 144 tags with 40 random bits apart
-LOOKS = 16  # at most so many looks for newcomers
-ANYBODY = 4  # every so many visits of a SEEK look for tiles it does not name
+_MASK_BITS = const(32)  # tells 144 tags with 40 random bits apart
+_LOOKS = const(16)  # at most so many looks for newcomers
+_ANYBODY = const(4)  # every so many visits of a SEEK look for tiles it does not name
 
-FEW_LIFTED = 4
-BY_NAME = 4  # every so many rounds of glances ask for the tiles of a stack by name
-_COUNT, _EACH, _SOME, _SUSPECTS = range(4)  # which known tags to queue
+_FEW_LIFTED = const(4)
+_BY_NAME = const(4)  # every so many rounds of glances ask for the tiles of a stack by name
+# Which known tags to queue.
+_COUNT = const(0)
+_EACH = const(1)
+_SOME = const(2)
+_SUSPECTS = const(3)
 
 
 class Visit:
@@ -43,9 +54,9 @@ class Visit:
         self._dice = dice
         self._clock = clock
         self._site = NONE
-        self._tag = NONE  # of a NAMED or a QUIET
+        self._tag = NONE  # of a _NAMED or a QUIET
         self._queue = Queue(clock)  # tags to ask for by name
-        self._look = 0  # ONE, BRIEF, FEW, ALL, or 0: nothing more to look for
+        self._look = 0  # _ONE, _BRIEF, _FEW, ALL, or 0: nothing more to look for
         self._first_look = 0
         self._looks = 0  # left
         self._asked = False  # the named tiles were asked for one by one
@@ -61,14 +72,14 @@ class Visit:
         self._site = self._reader << 5 | job.antenna
         self._queue.clear()
         self._look = 0
-        self._looks = LOOKS
+        self._looks = _LOOKS
         self._asked = False
         self._odd = NONE
         want = job.want
         if want == SEEK:
             self._seek()
         elif want == HOLD and not job.tiles:
-            self._look = BRIEF
+            self._look = _BRIEF
         elif want == HOLD:
             for tile in job.tiles:
                 if self._places.site[tile] == self._site:
@@ -78,14 +89,14 @@ class Visit:
         elif want == CHASE:
             self._chase()
         elif want == GLANCE:
-            if job.rounds % BY_NAME or not zones.is_stack(job.zone):
-                self._look = BRIEF
+            if job.rounds % _BY_NAME or not zones.is_stack(job.zone):
+                self._look = _BRIEF
             else:
                 self._known_here(_EACH)
         elif want != WATCH and (zones.is_stack(job.zone) or job.zone >= zones.TRAY):
-            self._look = FEW
+            self._look = _FEW
         else:
-            self._look = ONE
+            self._look = _ONE
             if want == AUDIT:
                 self._known_here(_SOME)
         self._first_look = self._look
@@ -93,7 +104,7 @@ class Visit:
 
     def goes_on(self):
         """On the antenna of the last visit: nobody who is quiet needs to be asked for."""
-        return self._look == ONE and not self._queue.size
+        return self._look == _ONE and not self._queue.size
 
     def powered(self):
         """The tags of the antenna have just got their power: nobody is quiet."""
@@ -111,15 +122,15 @@ class Visit:
             if self._is_missing(tile):
                 named += 1
                 nameable = nameable and self._places.known(tile)
-        if nameable and job.visits % ANYBODY and 3 * named <= 2 * self._known_here(_COUNT):
+        if nameable and job.visits % _ANYBODY and 3 * named <= 2 * self._known_here(_COUNT):
             self._ask_named()
         elif named or not job.tiles:
-            self._look = ONE
+            self._look = _ONE
 
     def _chase(self):
         """Ask for the tiles that are lifted, or, if they are many, for newcomers."""
-        if self._presence.lifted > FEW_LIFTED:
-            self._look = ONE
+        if self._presence.lifted > _FEW_LIFTED:
+            self._look = _ONE
             return
         tag = self._presence.next_lifted(-1)
         while tag >= 0:
@@ -166,26 +177,26 @@ class Visit:
             if queue.is_early(now):
                 return queue.confirm_at
             self._tag = tag = queue.take()
-            self.op = NAMED
+            self.op = _NAMED
             likely = queue.confirming or self.job.want == HOLD
-            return air.one(now, self._places.uid, MASK_BITS, 8 * tag, likely)
+            return air.one(now, self._places.uid, _MASK_BITS, 8 * tag, likely)
         if self._odd != NONE:
             at = 8 * self._odd
             self._odd = self._tag = NONE
             self.op = QUIET
             return air.quiet(now, air.uid, at)
-        if self._look == ONE and self._is_loud():
+        if self._look == _ONE and self._is_loud():
             self.op = QUIET
             return air.quiet(now, self._places.uid, 8 * self._tag)
         self._looks -= 1
         if not self._look or self._looks < 0:
             return None
         self.op = self._look
-        if self._look == FEW:
+        if self._look == _FEW:
             return air.few(now)
         if self._look == ALL:
             return air.all(now)
-        return air.one(now, None, 0, 0, self._look == BRIEF)
+        return air.one(now, None, 0, 0, self._look == _BRIEF)
 
     def _is_loud(self):
         """Finds a tag that is known to lie here and not quiet."""
@@ -211,19 +222,19 @@ class Visit:
         self.op = 0
         if op == QUIET:
             self._quiet[tag >> 3] |= 1 << (tag & 7)
-        elif op == NAMED:
+        elif op == _NAMED:
             if status == OK:
                 self._seen(tag, now)
             elif status == NOBODY and self._presence.missed(tag, self._site, now):
                 self._queue.again(tag, now)
-        elif status == COLLISION and op == BRIEF:
-            self._look = 0 if self._known_here(_COUNT) > 1 else FEW
-        elif status == COLLISION and op == ONE:
+        elif status == COLLISION and op == _BRIEF:
+            self._look = 0 if self._known_here(_COUNT) > 1 else _FEW
+        elif status == COLLISION and op == _ONE:
             self._queue.clear()
             if self.job.want == SEEK and not self._asked:
                 self._ask_named()
             else:
-                self._look = ALL if self.job.want == AUDIT else FEW
+                self._look = ALL if self.job.want == AUDIT else _FEW
         else:
             self._answered(op, now)
 
@@ -243,15 +254,15 @@ class Visit:
             else:
                 self._quiet[tag >> 3] &= ~(1 << (tag & 7))
                 self._seen(tag, now)
-        if op == ONE:
+        if op == _ONE:
             if not air.count:
                 self._look = 0
             return
-        self._look = 0 if op == self._first_look else ONE  # go on with what a collision broke off
+        self._look = 0 if op == self._first_look else _ONE  # go on with what a collision broke off
         if not self._look:
             self._odd = NONE
         if air.status != COLLISION:
-            self._unheard(op == BRIEF, now)
+            self._unheard(op == _BRIEF, now)
             if self.job.zone >= zones.TRAY:
                 self._dice.look(self.job.zone - zones.TRAY, faces[0], faces[1], now)
 
