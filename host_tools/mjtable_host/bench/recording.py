@@ -13,7 +13,7 @@ from mjtable_host.sim.script import Start
 from mjtable_host.sim.sittings import sitting
 
 START_MS = 200
-SEED = 7
+SEED = 17  # a short hand
 # Counting is slow, so the people of the bench take half the time; the work of a loop step is
 # the same, only fewer steps find nothing new.
 HASTE = 2

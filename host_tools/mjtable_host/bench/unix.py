@@ -41,11 +41,10 @@ def run(script: Path, arguments: list[str], heap: str = "8m") -> str:
     return _output([micropython, "-X", f"heapsize={heap}", str(script), *arguments])
 
 
-def instructions_between_marks(script: Path, arguments: list[str]) -> list[int]:
+def instructions_between_marks(script: Path, arguments: list[str]) -> tuple[list[int], str]:
     """
-    Instructions between each mark and the next, a mark being a call of ``os.unsetenv``.
-
-    The first number is what ran before the script's first mark (the interpreter's start).
+    Instructions before each mark since the one before, a mark being a call of ``os.unsetenv``,
+    and the script's output. The interpreter's start may have marks of its own, before all.
     """
     micropython, valgrind = find_micropython(), shutil.which("valgrind")
     if micropython is None:
@@ -54,15 +53,15 @@ def instructions_between_marks(script: Path, arguments: list[str]) -> list[int]:
         raise RuntimeError(NO_VALGRIND)
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "count"
-        command = [valgrind, "--tool=callgrind", "--dump-before=unsetenv"]
+        command = [valgrind, "--tool=callgrind", "--dump-before=unsetenv", "--dump-line=no"]
         command += [f"--callgrind-out-file={out}", sys.executable, micropython]
         command += ["-X", f"heapsize={ROOMY}", str(script), *arguments]
         fixed = shutil.which("setarch")
         if fixed:
             command = [fixed, platform.machine(), "-R", *command]
-        _output(command)
+        output = _output(command)
         parts = sorted(Path(folder).glob("count.*"), key=lambda path: int(path.suffix[1:]))
-        return [_total(path) for path in parts]
+        return [_total(path) for path in parts], output
 
 
 def _total(path: Path) -> int:

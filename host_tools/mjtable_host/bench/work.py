@@ -1,19 +1,21 @@
 """
-Instructions of the firmware's loop: of each kind of work, and of the longest step of a hand.
+Instructions of the firmware's loop: of each kind of work, and of the longest steps of a hand.
 
 A hand is played at `bus` level and the answers of its chips taped (bench/tape.py); the firmware
-under MicroPython then does the same over the tape while callgrind counts step by step. What the
-tape itself costs is counted too and taken off; the time of an SPI frame is charged apart
-(``spi_frame_us``) and covers the calls of pins and bus. Steps that do several kinds of work are
-taken apart by least squares.
+under MicroPython then does the same over the tape, with a mark for callgrind where each kind of
+work begins and ends (bench/cases/play.py). What tape and marks cost themselves is counted too
+and taken off; the time of an SPI frame is charged apart (``spi_frame_us``) and covers the calls
+of pins and bus.
 """
 
 import json
 import tempfile
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from mjtable.app import work as kinds
+from mjtable.sense.kinds import SENSE_EVENT
 from mjtable_host.bench import fit, unix
 from mjtable_host.bench.cases import tape as played
 from mjtable_host.bench.recording import Recording
@@ -21,25 +23,39 @@ from mjtable_host.sim.costs import FILE
 
 SCRIPT = Path(__file__).parent / "cases" / "play.py"
 BOOT = 100  # loop steps in which the chips are set up; not play
-SAMPLES = 4  # steps of each mix of work
-RICH = 200  # the steps that do most beside reading, among which the longest is looked for
-PLAIN = ("reader_idle", "reader_hop", "reader_probe", "reader_slot", "step")
+EVEN = 60  # steps with more than reading to do, evenly over the hand, and as many without
+MOST = 20  # and those that do most, among which the longest are
+OPERATIONS = [op & (played.OPERATIONS - 1) for op in played.CALIBRATED]
+
+Mark = tuple[int, tuple[int, ...]]  # what began or ended, operations of the wire until then
+
+
+@dataclass
+class Step:
+    """A counted loop step: own instructions of each kind, and of each step of a reader."""
+
+    number: int
+    own: dict[int, float] = field(default_factory=dict)
+    readers: list[tuple[int, float]] = field(default_factory=list)  # (bits of kinds, own)
+
+    @property
+    def total(self) -> int:
+        return round(sum(self.own.values()) + sum(own for _, own in self.readers))
 
 
 @dataclass(frozen=True)
 class Measured:
-    """``costs``: instructions of each kind; ``longest``: of the longest step after the start."""
+    """``costs``: instructions of each kind; steps: instructions and what they did."""
 
     costs: dict[str, int]
-    longest: int
-    longest_work: dict[str, int]
-    sampled: int
-    steps: int
+    longest: tuple[int, dict[str, int]]  # of play
+    longest_quiet: tuple[int, dict[str, int]]  # with a flash commit, in a quiet moment
 
 
 def measure(recording: Recording) -> Measured:
     """RuntimeError when there is no MicroPython or no valgrind."""
-    chosen = choose(recording.steps)
+    even, most = choose(recording.steps)
+    chosen = sorted(even | most)
     with tempfile.TemporaryDirectory() as folder:
         tape, steps, disk = (Path(folder) / name for name in ("tape", "steps", "disk"))
         tape.write_bytes(recording.tape)
@@ -49,58 +65,114 @@ def measure(recording: Recording) -> Measured:
         steps.write_bytes(flags)
         recording.lay_disk(disk)
         arguments = ["marks", tape, recording.start_ms, recording.start_us, f"{disk}/", steps]
-        parts = unix.instructions_between_marks(SCRIPT, [str(a) for a in arguments])
-    ends = 2 * (len(played.CALIBRATED) + 1)  # marks of the calibration
-    tape_costs = _tape_costs(parts[len(parts) - ends :])
-    # Step 0 begins before the loop, so the first mark of all is the one before run().
-    taken = parts[len(parts) - ends - 2 * len(chosen) : len(parts) - ends]
-    totals = []
-    for i, number in enumerate(chosen):
-        done = recording.operations[number].items()
-        of_tape = sum(tape_costs.get(op, 0) * count for op, count in done)
-        totals.append(max(1, round(taken[2 * i + 1] - of_tape)))
-    rows = [recording.steps[number] for number in chosen]
-    found = fit.costs(rows, totals)
-    after = [i for i, number in enumerate(chosen) if number > BOOT] or range(len(chosen))
-    longest = max(after, key=lambda i: totals[i])
-    work = {name: count for name, count in zip(kinds.NAMES, rows[longest], strict=True) if count}
-    costs = {name: round(cost) for name, cost in zip(kinds.NAMES, found, strict=True)}
-    return Measured(costs, totals[longest], work, len(chosen), len(recording.steps))
+        parts, output = unix.instructions_between_marks(SCRIPT, [str(a) for a in arguments])
+    marks = _marks(output)
+    parts = parts[len(parts) - len(marks) :]
+    ends = 2 * (len(OPERATIONS) + 2)
+    of_mark, of_operation = _own_costs(parts[-ends:], marks[-ends:])
+    counted = _take_apart(chosen, parts[:-ends], marks[:-ends], of_mark, of_operation)
+    costs = _mean_costs([step for step in counted if step.number in even], recording.steps)
+    commit = kinds.COMMIT
+    played_steps = [step for step in counted if step.number > BOOT]
+    return Measured(
+        costs,
+        _longest(played_steps, recording.steps, lambda row: not row[commit]),
+        _longest(played_steps, recording.steps, lambda row: row[commit]),
+    )
 
 
-def choose(steps: list[bytes]) -> list[int]:
-    """Steps to count: some of each mix of work, and those that do most beside reading."""
-    by_mix: dict[bytes, list[int]] = {}
-    plain = [kinds.NAMES.index(name) for name in PLAIN]
-    riches = []
+def choose(steps: Sequence[bytes]) -> tuple[set[int], set[int]]:
+    """Steps to count: some evenly over the hand, and those that do most beside reading."""
+    plain, rich = [], []
     for number, row in enumerate(steps):
-        if number == 0:
-            continue  # the start of the firmware
-        by_mix.setdefault(row, []).append(number)
-        riches.append((sum(row) - sum(row[kind] for kind in plain), number))
-    chosen = {number for _, number in sorted(riches)[-RICH:]}
-    for numbers in by_mix.values():
-        chosen.update(numbers[:: len(numbers) // SAMPLES + 1])
-    return sorted(chosen)
-
-
-def _tape_costs(parts: list[int]) -> dict[int, float]:
-    """Instructions of each operation on the tape, from the marks of the calibration."""
-    counts = parts[1::2]
-    empty = counts[0]
-    return {
-        op: (count - empty) / played.REPEATS
-        for op, count in zip(played.CALIBRATED, counts[1:], strict=True)
-    }
+        if number > BOOT:
+            extra = sum(row[SENSE_EVENT:]) - row[kinds.STEP]
+            (rich if extra else plain).append((extra, number))
+    even = {number for _, number in rich[:: len(rich) // EVEN + 1]}
+    even |= {number for _, number in plain[:: len(plain) // EVEN + 1]}
+    return even, {number for _, number in sorted(rich)[-MOST:]}
 
 
 def write_costs(measured: Measured, path: Path = FILE) -> None:
     """costs.json: instructions and microseconds of each kind, for the simulator's clock."""
     rows = {
-        name: {
-            "instructions": value,
-            "us": round(value * 1000 / unix.INSTRUCTIONS_A_MS),
-        }
+        name: {"instructions": value, "us": round(value * 1000 / unix.INSTRUCTIONS_A_MS)}
         for name, value in measured.costs.items()
     }
     path.write_text(json.dumps(rows, indent=2) + "\n", encoding="utf-8")
+
+
+def _marks(output: str) -> list[Mark]:
+    found = []
+    for line in output.splitlines():
+        if line.startswith("mark "):
+            what, *counts = (int(word) for word in line.split()[1:])
+            found.append((what, tuple(counts)))
+    return found
+
+
+def _passed(before: Mark, after: Mark) -> list[int]:
+    """Operations of the wire between two marks, as in OPERATIONS."""
+    return [after[1][op] - before[1][op] for op in OPERATIONS]
+
+
+def _own_costs(parts: Sequence[int], marks: Sequence[Mark]) -> tuple[int, list[float]]:
+    """Instructions of a mark, and of each operation of the tape, from the calibration."""
+    counted = parts[1::2]
+    of_mark, of_nothing = counted[-1], counted[0]
+    of_operation = [
+        (count - of_nothing) / played.REPEATS for count in counted[1 : 1 + len(OPERATIONS)]
+    ]
+    assert all(sum(_passed(*marks[i : i + 2])) for i in range(2, len(marks) - 2, 2))
+    return of_mark, of_operation
+
+
+def _take_apart(
+    chosen: Sequence[int],
+    parts: Sequence[int],
+    marks: Sequence[Mark],
+    of_mark: int,
+    of_operation: Sequence[float],
+) -> list[Step]:
+    """Give what ran before each mark to the work that was going on."""
+    steps = []
+    going: list[list] = []  # [kind, own instructions], the innermost last
+    for i, (what, _) in enumerate(marks):
+        if going:
+            operations = zip(_passed(marks[i - 1], marks[i]), of_operation, strict=True)
+            going[-1][1] += parts[i] - of_mark - sum(n * cost for n, cost in operations)
+        if what >= 0:
+            if not going:
+                steps.append(Step(chosen[len(steps)]))
+            going.append([what, 0.0])
+            continue
+        kind, own = going.pop()
+        if kind < SENSE_EVENT:
+            steps[-1].readers.append((-1 - what, own))
+        else:
+            steps[-1].own[kind] = steps[-1].own.get(kind, 0.0) + own
+    return steps
+
+
+def _mean_costs(counted: Iterable[Step], rows: Sequence[bytes]) -> dict[str, int]:
+    own = [0.0] * len(kinds.NAMES)
+    times = [0] * len(kinds.NAMES)
+    readers: list[bytes] = []
+    totals: list[int] = []
+    for step in counted:
+        for kind in range(SENSE_EVENT, len(kinds.NAMES)):
+            own[kind] += step.own.get(kind, 0.0)
+            times[kind] += rows[step.number][kind]
+        for bits, instructions in step.readers:
+            readers.append(bytes(bits >> kind & 1 for kind in range(SENSE_EVENT)))
+            totals.append(max(1, round(instructions)))
+    # A step of a reader may be of two kinds (chosen and hopped): least squares part them.
+    found = fit.costs(readers, totals) if readers else [0.0] * SENSE_EVENT
+    found += [own[kind] / (times[kind] or 1) for kind in range(SENSE_EVENT, len(kinds.NAMES))]
+    return {name: max(0, round(cost)) for name, cost in zip(kinds.NAMES, found, strict=True)}
+
+
+def _longest(counted: Iterable[Step], rows: Sequence[bytes], which) -> tuple[int, dict[str, int]]:
+    best = max((step for step in counted if which(rows[step.number])), key=lambda s: s.total)
+    row = rows[best.number]
+    return best.total, {n: count for n, count in zip(kinds.NAMES, row, strict=True) if count}

@@ -5,52 +5,129 @@ Run the firmware over a tape, under MicroPython's unix port, and measure it on t
     play.py stack TAPE START_MS START_US FOLDER         prints the deepest stack_use()
 
 A mark is a call of ``unsetenv``, which callgrind (--dump-before=unsetenv) sees. STEPS is a file
-with a byte a loop step: 1 = mark its begin and end. After the tape each operation of a wire is
-marked too, REPEATS times, and so is a step that does nothing: that is the tape's own cost.
+with a byte a loop step: 1 = mark its begin and end, and that of each kind of work inside it.
+The trail of marks is printed at the end, a line a mark: what began (a kind of app/work.py), or
+``END`` of what began last, and how often each operation of the wire was called until then.
+After the tape the same is done with each of those operations, REPEATS times, and with nothing:
+that is what tape and marks cost themselves.
 """
 
 import gc
 import os
 import sys
 
-import table
+import table  # beside this file
 import tape  # beside this file
 
+from mjtable.app import work
+from mjtable.app.app import App
 from mjtable.boards import profile, virtual
+from mjtable.panel.panel import Panel
+from mjtable.sense import kinds
+from mjtable.sense.reader import Reader
+from mjtable.sense.sense import Sense
+from mjtable.store.journal import Journal
+
+END = -1  # of a reader's step: -1 - a bit for each kind it was, known only then
+
+# (class, method, kind of the work it does)
+METHODS = (
+    (App, "_event", work.TABLE_EVENT),
+    (App, "_say", work.CUE),
+    (App, "_send", work.LINK_LINE),
+    (App, "_record", work.RECORD),
+    (Panel, "step", work.PANEL),
+    (Journal, "quiet", work.COMMIT),
+    (Journal, "end_hand", work.COMMIT),
+    (Sense, "_tell", kinds.SENSE_EVENT),
+)
 
 
-def mark():
-    os.unsetenv("MJTABLE_MARK")
+class Trail:
+    """The marks made so far; ``on`` in a step that is counted."""
 
+    def __init__(self, counts):
+        self.on = False
+        self.marks = []
+        self._counts = counts
 
-def run(wire, folder):
-    """The whole tape; the number of loop steps."""
-    t = table.Table(wire, folder)
-    while t.go(1000):
-        pass
-    return wire.step
+    def mark(self, what):
+        self.marks.append((what, tuple(self._counts)))
+        os.unsetenv("MJTABLE_MARK")
+
+    def around(self, function, kind):
+        """The function with a mark before and after it."""
+
+        def call(*arguments):
+            if not self.on:
+                return function(*arguments)
+            self.mark(kind)
+            result = function(*arguments)
+            self.mark(END)
+            return result
+
+        return call
+
+    def around_reader(self, function):
+        """A reader's step, which says in the work bytes of which kinds it was."""
+
+        def call(reader, now):
+            if not self.on:
+                return function(reader, now)
+            self.mark(kinds.READER_IDLE)
+            before = bytes(reader._work[: kinds.SENSE_EVENT])
+            result = function(reader, now)
+            done = 0
+            for i in range(kinds.SENSE_EVENT):
+                if reader._work[i] != before[i]:
+                    done |= 1 << i
+            self.mark(END - done)
+            return result
+
+        return call
+
+    def tell(self):
+        for what, counts in self.marks:
+            print("mark", what, *counts)
 
 
 def marks(data, start_ms, start_us, folder, steps):
-    def at(step):
-        if step < len(steps) and steps[step]:
-            mark()
+    counts = [0] * tape.OPERATIONS
+    trail = Trail(counts)
 
+    def before(step):
+        trail.on = step < len(steps) and steps[step] != 0
+        if trail.on:
+            trail.mark(work.STEP)
+
+    def after(step):
+        if trail.on:
+            trail.mark(END)
+            trail.on = False
+
+    for owner, name, kind in METHODS:
+        setattr(owner, name, trail.around(getattr(owner, name), kind))
+    Reader.step = trail.around_reader(Reader.step)
     # A collection is no step's own; with so big a heap it would cost what it never costs a board.
     gc.disable()
-    mark()
-    run(tape.TapeWire(data, start_ms, start_us, at, at), folder)
-    calibrate()
+    wire = tape.TapeWire(data, start_ms, start_us, before, after)
+    wire.counts = counts
+    run(wire, folder)
+    calibrate(trail, counts)
+    trail.tell()
 
 
-def calibrate():
-    """Marks around each operation of the tape, in the order of tape.CALIBRATED."""
+def calibrate(trail, counts):
+    """Each operation of the tape in the order of tape.CALIBRATED, after nothing at all."""
     one = b"\x00"
-    board = virtual.build(tape.TapeWire(tape.calibration(), 0, 0), None, "")
+    wire = tape.TapeWire(tape.calibration(), 0, 0)
+    wire.counts = counts
+    board = virtual.build(wire, None, "")
     pin, busy, spi = board.nss[0], board.busy[0], board.spi
     buf = bytearray(tape.READ)
     address = profile.BUTTON_ADDRESS
-    work = bytearray(12)
+    counters = work.counters()
+    trail.on = True
     for action in (
         lambda: None,
         lambda: pin(1),
@@ -62,12 +139,27 @@ def calibrate():
         lambda: board.i2c.readfrom_into(address, buf),
         lambda: board.pixels(buf),
         lambda: board.tone(0, 0),
-        lambda: board.wait(0, work),
+        lambda: board.wait(0, counters),
     ):
-        mark()
-        for _ in range(tape.REPEATS):
-            action()
-        mark()
+        trail.around(repeat, work.STEP)(action)
+    trail.around(nothing, work.STEP)()
+
+
+def repeat(action):
+    for _ in range(tape.REPEATS):
+        action()
+
+
+def nothing():
+    pass
+
+
+def run(wire, folder):
+    """The whole tape; the number of loop steps."""
+    t = table.Table(wire, folder)
+    while t.go(1000):
+        pass
+    return wire.step
 
 
 def stack(data, start_ms, start_us, folder):

@@ -14,6 +14,7 @@ MASK = (1 << 30) - 1
 # What play.py measures of the tape itself, each REPEATS times.
 REPEATS = 50
 READ = 8  # bytes of a usual SPI answer
+OPERATIONS = 32  # their numbers without the bit of PIN_SET
 CALIBRATED = (
     ops.PIN_SET,
     ops.PIN_GET,
@@ -54,6 +55,7 @@ class TapeWire:
         self.console_out = bytearray()
         self.console_in = bytearray()
         self.step = 0
+        self.counts = None  # a list that counts the operations, if somebody wants to know
         self._tape = tape
         self._at = 0
         self._ms = start_ms
@@ -76,6 +78,8 @@ class TapeWire:
             raise EndOfTape
         if tape[at] != op:
             raise AssertionError("step %d: operation %d, taped %d" % (self.step, op, tape[at]))
+        if self.counts is not None:
+            self.counts[op & (OPERATIONS - 1)] += 1
         passed = tape[at + 1]
         at += 2
         if passed == 255:
