@@ -8,7 +8,8 @@ misdeal.py.
 """
 
 from mjtable.rules import deal, dice, tiles, wall
-from mjtable.table import cues, flowers, replace, wrong, zones
+from mjtable.table import cues, replace, wrong, zones
+from mjtable.table.expect import SEEK
 
 _NONE = 255
 EARLY_MS = 5000  # so long before the end of the deal a flower may be replaced
@@ -170,4 +171,20 @@ def _finish(hand, now):
     for tile in hand.spots.at(zones.RACK + hand.dealer):
         if hand.home[tile] == hand.zone(hand.wall.at(deal.DEALER_14TH)):
             hand.fourteenth = tile
+    from mjtable.table import flowers
+
     flowers.begin(hand, now)
+
+
+def expected(hand):
+    """The racks of the next four takes, and the tiles of the stacks they come from."""
+    found = []
+    if hand.loose:
+        return [(SEEK, zones.RACK + side, hand.spots.at(hand.zone(hand.wall.front())))
+                for side in range(4)]  # fmt: skip
+    for side, zone, _ in owing(hand):
+        if found and found[-1][1] == zones.RACK + side:
+            found[-1] = (SEEK, found[-1][1], found[-1][2] + hand.spots.at(zone))
+        else:
+            found.append((SEEK, zones.RACK + side, hand.spots.at(zone)))
+    return found + wrong.homes(hand)

@@ -5,6 +5,7 @@ flower left, then R, O and L, each to completion; a seat without a flower is pas
 
 from mjtable.rules import tiles
 from mjtable.table import clock, cues, play, replace, step, wrong, zones
+from mjtable.table.expect import SEEK
 
 
 def begin(hand, now):
@@ -41,6 +42,20 @@ def moved(hand, tile, frm, to, now):
         replace.laid(hand, tile, side, now)
     if hand.phase == cues.FLOWERS:
         advance(hand, now)
+
+
+def lifted(hand, tile, zone, now):
+    replace.lifted(hand, tile, zone, now)
+
+
+def expected(hand):
+    found = replace.expected(hand)
+    for i in range(4):
+        side = (hand.turn + i) & 3
+        held = replace.flowers_of(hand, side)
+        if held:
+            found.append((SEEK, zones.FLOWER + side, held))
+    return found + wrong.homes(hand)
 
 
 def advance(hand, now):

@@ -1,27 +1,14 @@
 """
 One hand of mahjong at the table, from the walls to the win or the drawn hand.
 
-``Hand`` holds the state and passes each event to the functions of its phase (``_PHASES``).
+``Hand`` holds the state and passes each event to the module that follows its phase
+(``_FOLLOWED_BY``).
 Tables: ``NEXT`` says which phase may follow which and when; ``_TIMERS`` what happens when a
 deadline has come. Facts and prompts go out as cues through ``say(cue, now_ms)``.
 """
 
 from mjtable.rules import tiles, wall
-from mjtable.table import (
-    clock,
-    cues,
-    dealing,
-    events,
-    expecting,
-    flowers,
-    play,
-    replace,
-    step,
-    walls,
-    win,
-    wrong,
-    zones,
-)
+from mjtable.table import clock, cues, events, step, wrong, zones
 from mjtable.table.spots import Spots
 
 NEXT = {
@@ -43,25 +30,22 @@ NEXT = {
     cues.OVER: (),
 }
 
-# phase: (on a move, on a lift, what is expected)
-_PHASES = (
-    (walls.moved, walls.lifted, expecting.walls),
-    (walls.moved, walls.lifted, expecting.throw),
-    (walls.moved, walls.lifted, expecting.throw),
-    (dealing.moved, dealing.lifted, expecting.deal),
-    (flowers.moved, replace.lifted, expecting.flowers),
-    (win.moved, win.lifted, expecting.play),
-    (None, None, expecting.nothing),
-)
+# phase: the module that follows it with ``moved``, ``lifted`` and ``expected``. Each is loaded
+# when its phase begins, a moment when nobody waits for the table.
+_FOLLOWED_BY = ("walls", "walls", "walls", "dealing", "flowers", "win", "")
 
 _TIMERS = (
-    walls.overdue,  # T_MISSING: tiles are still missing from the walls
-    win.window_over,  # T_WINDOW: the claim window, or that of an added kong
-    play.draw_stands,  # T_DRAW: nobody claimed before a draw made in the window
-    play.meld_stands,  # T_MELD: no fourth tile came to a pung that lies complete
-    play.discard_overdue,  # T_DISCARD: a discard whose draw or claim was not reported
-    wrong.tell_due,  # T_WRONG: nothing explained what was done
+    ("walls", "overdue"),  # T_MISSING: tiles are still missing from the walls
+    ("win", "window_over"),  # T_WINDOW: the claim window, or that of an added kong
+    ("play", "draw_stands"),  # T_DRAW: nobody claimed before a draw made in the window
+    ("play", "meld_stands"),  # T_MELD: no fourth tile came to a pung that lies complete
+    ("play", "discard_overdue"),  # T_DISCARD: a discard whose draw or claim was not reported
+    ("wrong", "tell_due"),  # T_WRONG: nothing explained what was done
 )
+
+
+def _module(name):
+    return __import__("mjtable.table." + name, None, None, ("moved",))
 
 
 class Hand:
@@ -120,21 +104,27 @@ class Hand:
         self.hu_by = 0
         self.miscounted = bytearray(4)  # sides that were told so
         self.aborted = False
-        walls.gaps(self)
+        self._follow(cues.WALLS)
+        self.follower.gaps(self)
 
     def begin(self, now):
         """Say the hand; the walls may stand already."""
         self.say((cues.HAND, self.number, self.dealer, self.round_wind), now)
         self.phase = cues.WALLS
         self.say((cues.PHASE, cues.WALLS), now)
-        walls.look(self, now)
+        self.follower.look(self, now)
 
     def go(self, phase, now):
         """Enter the next phase."""
         if phase not in NEXT[self.phase] and not self.aborted:
             raise ValueError("phase %d after %d" % (phase, self.phase))
         self.phase = phase
+        self._follow(phase)
         self.say((cues.PHASE, phase), now)
+
+    def _follow(self, phase):
+        name = _FOLLOWED_BY[phase]
+        self.follower = _module(name) if name else None
 
     def over(self, now):
         self.timers = [None] * len(_TIMERS)
@@ -159,13 +149,13 @@ class Hand:
             self._move(event[1], event[2], event[3], now)
         elif kind == events.LIFT:
             self.spots.lifted[event[1]] = 1
-            if self.phase != cues.OVER:
-                _PHASES[self.phase][1](self, event[1], event[2], now)
+            if self.follower:
+                self.follower.lifted(self, event[1], event[2], now)
         elif kind == events.DICE:
-            walls.dice(self, event[1], event[2], event[3], now)
+            self._dice(event[1], event[2], event[3], now)
         elif kind == events.BUTTON:
             if self.phase == cues.PLAY:
-                win.button(self, event[1], event[2], now)
+                self.follower.button(self, event[1], event[2], now)
         elif kind == events.ENTRY:
             self._entry(event[1], event[2], now)
         elif kind in (events.FOREIGN, events.FOREIGN_GONE):
@@ -205,15 +195,19 @@ class Hand:
             known.remove(zone)
             self.say((cues.FOREIGN_CLEARED, zone), now)
             if self.phase == cues.WALLS:
-                walls.look(self, now)
+                self.follower.look(self, now)
+
+    def _dice(self, a, b, side, now):
+        if self.phase <= cues.SECOND_THROW:
+            self.follower.dice(self, a, b, side, now)
 
     def dispatch(self, tile, frm, to, now):
         """Let the phase conclude what a move means."""
-        _PHASES[self.phase][0](self, tile, frm, to, now)
+        self.follower.moved(self, tile, frm, to, now)
 
     def _entry(self, what, value, now):
         if what == events.MANUAL_DICE:
-            walls.dice(self, value[0], value[1], -1, now)
+            self._dice(value[0], value[1], -1, now)
         elif what == events.ABORT and self.phase != cues.OVER:
             self.aborted = True
             self.over(now)
@@ -248,7 +242,8 @@ class Hand:
             timer = self.timers.index(deadline)
             self.timers[timer] = None
             self.revision += 1
-            _TIMERS[timer](self, now)
+            module, function = _TIMERS[timer]
+            getattr(_module(module), function)(self, now)
 
     def quiet(self):
         """Whether no claim, kong or win is open, so that a flash commit holds up nobody."""
@@ -258,7 +253,7 @@ class Hand:
 
     def expect(self):
         """What may come next: list of ``(want, zone, tiles)``, see expect.py."""
-        return _PHASES[max(self.phase, 0)][2](self)
+        return self.follower.expected(self) if self.follower else []
 
     # --- places ---
 

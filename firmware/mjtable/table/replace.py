@@ -7,6 +7,7 @@ next replacement is the upper tile of the last stack, then its lower one.
 
 from mjtable.rules import tiles
 from mjtable.table import cues, wrong, zones
+from mjtable.table.expect import SEEK
 
 
 def flowers_of(hand, side):
@@ -91,3 +92,18 @@ def lifted(hand, tile, zone, now):
     if hand.index(zone) not in hand.wall.tails(coming(hand)):
         right = hand.zone(hand.wall.tail())
         wrong.add(hand, now, cues.WRONG_REPLACEMENT, hand.turn, tile, zone, zone, right)
+
+
+def expected(hand):
+    """Rack of the side that owes a replacement, and the tiles at the tail."""
+    due = hand.due[hand.turn]
+    found = []
+    if due and hand.wall.count:
+        named = b""
+        for g in hand.wall.tails(due):
+            named += hand.spots.at(hand.zone(g))
+        found.append((SEEK, zones.RACK + hand.turn, named))
+        straight = bytes([tile for tile in named if tiles.is_flower(tile)])
+        if straight:
+            found.append((SEEK, zones.FLOWER + hand.turn, straight))
+    return found

@@ -6,7 +6,8 @@ is kept until the walls are repaired.
 """
 
 from mjtable.rules import dice as throws
-from mjtable.table import clock, cues, dealing, zones
+from mjtable.table import clock, cues, zones
+from mjtable.table.expect import BUILD, ROLL
 
 MISSING_MS = 3000  # all but one or two tiles lie for so long: name what is missing
 _NAMED_AFTER_THROW = 4  # more missing tiles than that are walls still being built
@@ -74,6 +75,19 @@ def look(hand, now):
         hand.missing_told = False
 
 
+def expected(hand):
+    """The dice when a throw is due, and the stacks that lack a tile."""
+    found = []
+    if hand.phase != cues.WALLS and hand.phase >= 0:
+        found = [(ROLL, zones.TRAY, b""), (ROLL, zones.TRAY + 1, b"")]
+    last = -1
+    for zone in hand.lacking:
+        if zone != last:
+            found.append((BUILD, zone, b""))
+        last = zone
+    return found
+
+
 def overdue(hand, now):
     """Name the stacks that lack a tile and the missing tiles. After the first throw no tile is
     named any more (-1), nor if all lie in the walls."""
@@ -115,4 +129,6 @@ def dice(hand, a, b, side, now):
         hand.go(cues.SECOND_THROW, now)
         roll(hand, now)
     else:
+        from mjtable.table import dealing
+
         dealing.begin(hand, now)

@@ -7,7 +7,7 @@ window has closed or no nearer side can call. Any winning shape wins here.
 """
 
 from mjtable.rules import tiles
-from mjtable.table import clock, cues, draws, play, replace, wrong, zones
+from mjtable.table import clock, cues, draws, expecting, play, replace, wrong, zones
 from mjtable.table.events import HU
 
 BURST = 10
@@ -34,6 +34,10 @@ def lifted(hand, tile, zone, now):
         _burst(hand, tile, zone - zones.RACK, now)
     else:
         replace.lifted(hand, tile, zone, now)
+
+
+def expected(hand):
+    return expecting.expected(hand)
 
 
 def _burst(hand, tile, side, now):

@@ -9,6 +9,7 @@ so a violation that the next report could explain is said a moment later (``dela
 """
 
 from mjtable.table import clock, cues
+from mjtable.table.expect import SEEK
 
 ARTICLE, SIDE, TILE, HOME, ZONE, REMEDY, TOLD, TAIL = range(8)
 
@@ -83,6 +84,11 @@ def came_home(hand, tile, zone, now):
     entry = about(hand, tile)
     if entry and entry[HOME] == zone:
         drop(hand, entry, now)
+
+
+def homes(hand):
+    """Tiles that lie wrong, where they belong."""
+    return [(SEEK, entry[HOME], bytes((entry[TILE],))) for entry in hand.wrong if entry[TILE] >= 0]
 
 
 def _others(hand, entry):
