@@ -4,7 +4,6 @@ import json
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
@@ -58,8 +57,8 @@ def test_deploy_skips_what_the_image_has(port):
 def test_monitor_ends_with_ctrl_c(port):
     command = [*MJTABLE, "monitor", "--port", port]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert "answer" in process.stdout.readline()
-        time.sleep(0.1)
+        while "answer" not in process.stdout.readline():
+            assert process.poll() is None
         process.send_signal(signal.SIGINT)
         assert process.wait(10) == 0
 

@@ -72,15 +72,15 @@ class Child:
     def pid(self) -> int:
         return self._process.pid
 
-    def interruptible(self) -> bool:
+    def interruptible(self, unknown: bool) -> bool:
         """
         MicroPython catches SIGINT only while code runs and ``kbd_intr`` is Ctrl-C; otherwise a
-        0x03 is data (as in ``mpremote mount``).
+        0x03 is data (as in ``mpremote mount``). ``unknown`` where there is no /proc to tell.
         """
         try:
             status = Path(f"/proc/{self.pid}/status").read_text()
         except OSError:
-            return True  # no /proc (macOS): always a signal
+            return unknown
         for line in status.splitlines():
             if line.startswith("SigCgt:"):
                 return bool(int(line.split()[1], 16) & _SIGINT_BIT)

@@ -196,7 +196,7 @@ class Console:
         if child is None:
             return
         now = time.monotonic()
-        if self._begun and child.interruptible():
+        if self._begun and child.interruptible(not self.at_prompt):
             if now - self._interrupted > _INTERRUPT_GAP_S:
                 self._interrupted = now
                 child.interrupt()

@@ -27,7 +27,7 @@ from mjtable_host.device.loop import Loop
 from mjtable_host.device.pace import Pace
 from mjtable_host.device.wire_server import WireServer
 
-# Objects are twice as large as on the ESP32: 165 KB there, without PSRAM, are about this here.
+# Objects are up to twice as large as on the ESP32, whose heap here reaches into 8 MB of PSRAM.
 HEAP = "600k"
 
 _MASK = (1 << 30) - 1
