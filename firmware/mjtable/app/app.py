@@ -9,6 +9,8 @@ What came in and what the table concluded goes three ways: everything into the j
 players may know to the link and to lamps, digits and sound.
 """
 
+from micropython import const
+
 from mjtable import VERSION
 from mjtable.app import work
 from mjtable.app.moments import let_go
@@ -21,7 +23,7 @@ from mjtable.store.journal import Journal
 from mjtable.table import cues, events, jsontext
 from mjtable.table.session import Session
 
-FAR_MS = 60000
+FAR_MS = const(60000)
 
 # Position of a cue's ``until``: ticks inside, table time on the link and in the journal.
 _UNTIL = {cues.TURN: 2, cues.CLAIM: 3}

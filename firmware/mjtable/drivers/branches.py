@@ -7,11 +7,13 @@ is asked first. If that one is empty, those who collided are in the 1-branch, wh
 question of its own before it is divided. Allocates nothing.
 """
 
-SIZE = 48  # two a slot, and the way down in one of them
+from micropython import const
 
-_FIRST = 1  # the 0-branch of a collision
-_CERTAIN = 2  # somebody is there
-_BLANKS = 3  # so many empty branches in a row, and the collision was none
+SIZE = const(48)  # two a slot, and the way down in one of them
+
+_FIRST = const(1)  # the 0-branch of a collision
+_CERTAIN = const(2)  # somebody is there
+_BLANKS = const(3)  # so many empty branches in a row, and the collision was none
 
 
 class Branches:

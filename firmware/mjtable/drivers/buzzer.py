@@ -5,8 +5,10 @@ Passive piezo on a PWM pin: plays patterns ``(Hz, ms, Hz, ms, ...)``, 0 Hz = a r
 cuts one of a higher rank short; one of the same or a higher rank takes its place.
 """
 
-LOUD = 32768  # 50 % duty is the loudest a piezo gets
-FAR_MS = 60000
+from micropython import const
+
+LOUD = const(32768)  # 50 % duty is the loudest a piezo gets
+FAR_MS = const(60000)
 
 
 class Buzzer:

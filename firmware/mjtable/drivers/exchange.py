@@ -9,21 +9,23 @@ request and stops at the start of a reply (DS register chapter, TIMERx_CONFIG).
 A chip that keeps BUSY high raises OSError(ETIMEDOUT) from any method that talks to it.
 """
 
-GUARD_MS = 3  # field up after 0.5 ms, tags awake 1 ms later; a tick begun does not count
+from micropython import const
+
+GUARD_MS = const(3)  # field up after 0.5 ms, tags awake 1 ms later; a tick begun does not count
 
 # What an exchange came to.
 PENDING, EMPTY, HIT, CRASH, BAD, BROKEN = range(6)
 
-_TRIES = 3  # replies in a row that never end make a reader broken
-_LATE_US = 2000  # a reply that much overdue never ends
+_TRIES = const(3)  # replies in a row that never end make a reader broken
+_LATE_US = const(2000)  # a reply that much overdue never ends
 
 # Microseconds from the end of the SEND_DATA frame, with some 50 us to spare.
-_EMPTY_US = 2470  # request of 3 + 2 bytes 1624, timer 755
-_REPLY_US = 5960  # request, t1 321, reply of 12 bytes 3927
-_MASK_US = 302  # more for each byte of mask
-_SLOT_US = 880  # EOF 38, timer 755
-_SLOT_REPLY_US = 4380
-_QUIET_US = 4150  # request of 10 + 2 bytes 3737, t2 309
+_EMPTY_US = const(2470)  # request of 3 + 2 bytes 1624, timer 755
+_REPLY_US = const(5960)  # request, t1 321, reply of 12 bytes 3927
+_MASK_US = const(302)  # more for each byte of mask
+_SLOT_US = const(880)  # EOF 38, timer 755
+_SLOT_REPLY_US = const(4380)
+_QUIET_US = const(4150)  # request of 10 + 2 bytes 3737, t2 309
 
 # Frames (DS §11.4.3). Clear all IRQs, StopCom, transceive:
 _CLEAR = b"\x03\x01\xff\xff\x0f\x00"

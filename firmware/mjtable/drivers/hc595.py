@@ -7,7 +7,9 @@ SCK and MOSI with the readers and shifts with every transfer, but its outputs ch
 the rising edge of the latch (data sheet 74HC595 §8: RCLK), so all bytes are sent each time.
 """
 
-CONNECT = 0x80
+from micropython import const
+
+CONNECT = const(0x80)
 
 
 class Mux:

@@ -7,12 +7,14 @@ and the display are off and the RAM holds anything. Writes only what changed. A 
 not answer is asked again at the next change; until then ``ready`` is False.
 """
 
-_OSCILLATOR_ON = 0x21
-_DISPLAY_ON = 0x81  # | blink << 1
-_DIMMING = 0xE0  # | level
+from micropython import const
 
-MINUS = 0x40
-LETTER_H = 0x76
+_OSCILLATOR_ON = const(0x21)
+_DISPLAY_ON = const(0x81)  # | blink << 1
+_DIMMING = const(0xE0)  # | level
+
+MINUS = const(0x40)
+LETTER_H = const(0x76)
 _FONT = b"\x3f\x06\x5b\x4f\x66\x6d\x7d\x07\x7f\x6f"
 
 

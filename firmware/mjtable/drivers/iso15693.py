@@ -14,20 +14,22 @@ collided bit (RX_STATUS COLL_POS, DS register chapter) mostly lies there and say
 UID; then the mask grows by one bit. Where it lies in the UID, the mask grows up to it.
 """
 
+from micropython import const
+
 from mjtable.drivers.branches import Branches
 from mjtable.drivers.exchange import BAD, BROKEN, CRASH, EMPTY, HIT, PENDING, Exchange
 
-MAX = 40
-DONE = -1
+MAX = const(40)
+DONE = const(-1)
 
 # Values of Air.status after DONE.
-NONE = 0  # nobody answered
-OK = 1  # air.count tags, complete as far as the air tells
-COLLISION = 2  # more answered than could be read; air.count of them were
-FAULT = 3  # the reader does not work: reset it and call setup()
+NONE = const(0)  # nobody answered
+OK = const(1)  # air.count tags, complete as far as the air tells
+COLLISION = const(2)  # more answered than could be read; air.count of them were
+FAULT = const(3)  # the reader does not work: reset it and call setup()
 
-_ASKS = 250  # branches asked in one inventory; MAX tags need about 130
-_TRIES = 3  # of a reply that is no collision and no good either
+_ASKS = const(250)  # branches asked in one inventory; MAX tags need about 130
+_TRIES = const(3)  # of a reply that is no collision and no good either
 
 _IDLE, _ONE, _TREE, _SLOTS, _QUIET = range(5)  # what is going on
 

@@ -9,14 +9,16 @@ agree, each bit for itself, so that a bouncing button holds up no other.
 A chip that does not answer is set up again every second; ``ready`` is False meanwhile.
 """
 
-DEBOUNCE_MS = 15
-RETRY_MS = 1000
-FAR_MS = 60000
+from micropython import const
 
-_IODIR = 0x00
-_IOCON = 0x0A
-_MIRROR = 0x40
-_GPIO = 0x12
+DEBOUNCE_MS = const(15)
+RETRY_MS = const(1000)
+FAR_MS = const(60000)
+
+_IODIR = const(0x00)
+_IOCON = const(0x0A)
+_MIRROR = const(0x40)
+_GPIO = const(0x12)
 # IODIR in, IPOL as it is, GPINTEN on; DEFVAL, INTCON and IOCON as set below; GPPU on: 00..0D
 _SETUP = bytes((0xFF, 0xFF, 0, 0, 0xFF, 0xFF, 0, 0, 0, 0, _MIRROR, _MIRROR, 0xFF, 0xFF))
 

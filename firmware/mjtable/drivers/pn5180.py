@@ -12,20 +12,22 @@ its RST pin: low for at least 10 us, then ``BOOT_MS``, then the set-up again.
 
 from errno import ETIMEDOUT
 
-BUSY_LIMIT_US = 10000  # longest documented instruction: RF_ON, about 5 ms
-BOOT_MS = 5  # reset to ready: 2.5 ms typical (table 141)
+from micropython import const
+
+BUSY_LIMIT_US = const(10000)  # longest documented instruction: RF_ON, about 5 ms
+BOOT_MS = const(5)  # reset to ready: 2.5 ms typical (table 141)
 
 # Registers (DS register chapter).
-SYSTEM_CONFIG = 0x00
-IRQ_ENABLE = 0x01
-IRQ_STATUS = 0x02
-IRQ_CLEAR = 0x03
-TIMER1_RELOAD = 0x0C
-TIMER1_CONFIG = 0x0F
-RX_STATUS = 0x13
-TX_CONFIG = 0x18
-RF_STATUS = 0x1D
-SYSTEM_STATUS = 0x24
+SYSTEM_CONFIG = const(0x00)
+IRQ_ENABLE = const(0x01)
+IRQ_STATUS = const(0x02)
+IRQ_CLEAR = const(0x03)
+TIMER1_RELOAD = const(0x0C)
+TIMER1_CONFIG = const(0x0F)
+RX_STATUS = const(0x13)
+TX_CONFIG = const(0x18)
+RF_STATUS = const(0x1D)
+SYSTEM_STATUS = const(0x24)
 
 _TIMED_OUT = OSError(ETIMEDOUT, "PN5180 keeps BUSY high")
 

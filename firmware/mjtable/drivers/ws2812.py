@@ -12,8 +12,10 @@ cap 104 lamps at full white draw 104 * 60 mA * 56/256 = 1.4 A, whatever is asked
 
 import struct
 
-FRAME_MS = 33
-CAP = 56
+from micropython import const
+
+FRAME_MS = const(33)
+CAP = const(56)
 
 
 class Pixels:

@@ -20,11 +20,13 @@ strings ``d`` joined are what would have followed ``e`` in one line, without the
 import json
 from binascii import crc32
 
+from micropython import const
+
 from mjtable.table import jsontext
 
-LINE = 200  # bytes of a line with its newline
+LINE = const(200)  # bytes of a line with its newline
 _TEXT = LINE - 11  # of its JSON: "@", "*", eight digits, newline
-PARTS = 99  # most parts of one message
+PARTS = const(99)  # most parts of one message
 
 
 def frame(text):

@@ -9,12 +9,14 @@ the gap, and a line ``lost`` says how many lines are missing since the reset.
 The host sends one request at a time and waits for its ``answer``.
 """
 
-from mjtable.link import lines, requests
+from micropython import const
+
+from mjtable.link import lines
 from mjtable.table import jsontext
 
-_QUEUE = 4096  # bytes waiting
-_BURST = 100  # bytes a burst
-_PAUSE = 10  # ms between bursts
+_QUEUE = const(4096)  # bytes waiting
+_BURST = const(100)  # bytes a burst
+_PAUSE = const(10)  # ms between bursts
 
 
 class Port:
@@ -75,6 +77,8 @@ class Port:
                     raise ValueError("longer than %d bytes" % lines.LINE)
                 if not line.strip():
                     continue
+                from mjtable.link import requests  # not before anybody asks
+
                 request = lines.decode(line)
                 number = requests.request_id(request)
                 return number, request.get("do"), requests.event_of(request)

@@ -1,8 +1,10 @@
 """What everybody on the link may know: cues without their hidden fields, and who is there."""
 
+from micropython import const
+
 from mjtable.table import cues, jsontext
 
-PROTOCOL = 1
+PROTOCOL = const(1)
 
 
 def public(cue, assist):

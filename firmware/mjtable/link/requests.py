@@ -5,6 +5,8 @@ A request is ``{"id":7,"do":"dice","a":3,"b":4}``. ``hello`` and ``config`` are 
 controller; everything else enters the table as a person's entry or a button.
 """
 
+from micropython import const
+
 from mjtable.table import events
 
 QUESTIONS = ("hello", "config")
@@ -14,7 +16,7 @@ _ENTRIES = {
     "pause": events.PAUSE,
     "resume": events.RESUME,
 }
-_MAX_ID = 999999999
+_MAX_ID = const(999999999)
 
 
 def request_id(request):

@@ -5,6 +5,8 @@ What each standing cue lights: colours by meaning, places, and how it moves.
 blink lets what lies under it through. Lamps of a stack lie along its wall, bars before a side.
 """
 
+from micropython import const
+
 from mjtable.table import cues, zones
 
 # Colours by meaning: numbers of RGB.
@@ -57,7 +59,7 @@ SHOWS = bytes(
     for number in row
 )
 
-BEAT_MS = 125  # eight beats a second: blink = 2 on, 2 off; a pulse takes all eight
+BEAT_MS = const(125)  # eight beats a second: blink = 2 on, 2 off; a pulse takes all eight
 _PULSE = b"\x02\x04\x06\x08\x08\x06\x04\x02"  # eighths of the brightness
 
 

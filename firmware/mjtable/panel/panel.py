@@ -5,17 +5,19 @@ Which cues stand is in ``standing.py``, what they light in ``lamps.py``, what th
 ``numbers.py``, what they sound like in ``sound.py``.
 """
 
+from micropython import const
+
 from mjtable.panel import sound
 from mjtable.panel.lamps import BEAT_MS, Lamps, moves
 from mjtable.panel.numbers import Numbers
 from mjtable.panel.standing import Standing
 
-FAR_MS = 60000
+FAR_MS = const(60000)
 
 # First pixel of each side's wall lamps and bar, pixels a bar (hardware/pins.toml).
 WALL = (0, 18, 36, 54)
 BARS = (72, 80, 88, 96)
-BAR_LENGTH = 8
+BAR_LENGTH = const(8)
 
 
 class Panel:

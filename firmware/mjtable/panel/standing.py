@@ -6,9 +6,11 @@ row end, provided that their first N fields (the number in the row) are the same
 that they are another side's.
 """
 
+from micropython import const
+
 from mjtable.table import cues
 
-OTHER = 255
+OTHER = const(255)
 
 _PROMPTS = (cues.ROLL, cues.BREAK, cues.TAKE, cues.DRAW, cues.REPLACE, cues.TURN, cues.CLAIM)
 _ALARMS = (cues.COUNT, cues.VIOLATION, cues.OUT_OF_STEP, cues.MISSING, cues.FOREIGN_TAG)
@@ -54,7 +56,7 @@ ENDS = bytes(
     for number in (len(row),) + row
 )
 
-MOST = 40  # standing cues kept; of more alarms than that the latest are not shown
+MOST = const(40)  # standing cues kept; of more alarms than that the latest are not shown
 
 
 class Standing:

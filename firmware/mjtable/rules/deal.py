@@ -6,6 +6,8 @@ D R O L take two stacks each, three times. Then the dealer jumps (跳牌): the u
 26th. The first ordinary draw is the lower of the 27th.
 """
 
+from micropython import const
+
 # (seat, stack, tiles of it, second stack, tiles of it); stacks counted from the break.
 TAKES = (
     (0, 0, 2, 1, 2), (1, 2, 2, 3, 2), (2, 4, 2, 5, 2), (3, 6, 2, 7, 2),
@@ -17,9 +19,9 @@ TAKES = (
 # The jump tile by tile, as slots counted from the break.
 DEALER_EXTRA = (48, 52)
 THIRTEENTH = (49, 50, 51)  # of R, O, L
-FIRST_DRAW = 53
+FIRST_DRAW = const(53)
 
-DEALER_14TH = 26  # the stack the dealer's last tile comes from
+DEALER_14TH = const(26)  # the stack the dealer's last tile comes from
 
 
 def slot_at(first, offset, stacks):

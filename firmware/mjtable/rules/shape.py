@@ -6,12 +6,14 @@ Winning shapes (procedures A.000-40 to -47, B.000-1, B.000-14; O98 p.21, fans 20
 these shapes; a rule set allows some of them (a sum of the bits).
 """
 
-STANDARD = 1  # four sets and a pair, runs and triplets in any mix
-SEVEN_PAIRS = 2  # 七对; four alike are two pairs
-ORPHANS = 4  # 十三幺
-UNRELATED = 8  # 全不靠, 七星不靠: 14 different ones of a knitted row and the honours
-KNITTED = 16  # 组合龙: the knitted row 147 258 369 in three suits, a set and a pair
-ALL = 31
+from micropython import const
+
+STANDARD = const(1)  # four sets and a pair, runs and triplets in any mix
+SEVEN_PAIRS = const(2)  # 七对; four alike are two pairs
+ORPHANS = const(4)  # 十三幺
+UNRELATED = const(8)  # 全不靠, 七星不靠: 14 different ones of a knitted row and the honours
+KNITTED = const(16)  # 组合龙: the knitted row 147 258 369 in three suits, a set and a pair
+ALL = const(31)
 
 _ORPHAN_KINDS = b"\x00\x08\x09\x11\x12\x1a\x1b\x1c\x1d\x1e\x1f\x20\x21"
 # Which of 147 (0), 258 (1), 369 (2) lies in characters, bamboos, dots.

@@ -5,13 +5,15 @@ A kind is 0..41: 0-8 characters, 9-17 bamboos, 18-26 dots, 27-30 winds E S W N, 
 34-41 flowers. A tile is one physical tile, 0..143: kind*4+copy below 136, then the flowers.
 """
 
-KINDS = 42
-FACES = 34  # kinds below the flowers
-TILES = 144
-FIRST_FLOWER = 136  # tile number
-FIRST_WIND = 27  # kinds
-FIRST_DRAGON = 31
-RED = 31  # the dragon that stays in the set of 112
+from micropython import const
+
+KINDS = const(42)
+FACES = const(34)  # kinds below the flowers
+TILES = const(144)
+FIRST_FLOWER = const(136)  # tile number
+FIRST_WIND = const(27)  # kinds
+FIRST_DRAGON = const(31)
+RED = const(31)  # the dragon that stays in the set of 112
 
 _SUITS = "msp"
 _HONOURS = "ESWNCFP"

@@ -8,8 +8,10 @@ the line's JSON text without ``,"h":"..."``.
 from binascii import hexlify
 from hashlib import sha256
 
+from micropython import const
+
 START = b"0" * 64  # before the first record of all
-_TAIL = 72  # of a line: ,"h":"<64>"}
+_TAIL = const(72)  # of a line: ,"h":"<64>"}
 
 
 def follow(h, text):

@@ -10,11 +10,13 @@ where there is none.
 
 from hashlib import sha256
 
+from micropython import const
+
 from mjtable.table import jsontext, zones
 
-NONCE = 16  # bytes
-WALL = 144
-_NONE = 255
+NONCE = const(16)  # bytes
+WALL = const(144)
+_NONE = const(255)
 
 
 def wall_bytes(place):

@@ -20,15 +20,17 @@ write stops everything for about 80 ms, so it is done in a quiet moment; if none
 import os
 from binascii import crc32
 
+from micropython import const
+
 from mjtable.store import chain
 
 FOLDER = "journal"
-BATCH = 16  # records after which the next quiet moment is used
-RTC_BYTES = 1920  # of the 2,048: the rest is the application's
-_PENDING = 4096  # bytes that may wait at most
-_RETRY = 1000  # ms after a write that failed
+BATCH = const(16)  # records after which the next quiet moment is used
+RTC_BYTES = const(1920)  # of the 2,048: the rest is the application's
+_PENDING = const(4096)  # bytes that may wait at most
+_RETRY = const(1000)  # ms after a write that failed
 
-_NO_SPACE = 28  # errno.ENOSPC, which MicroPython's errno leaves out
+_NO_SPACE = const(28)  # errno.ENOSPC, which MicroPython's errno leaves out
 
 
 class Journal:

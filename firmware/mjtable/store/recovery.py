@@ -6,9 +6,11 @@ records that RTC memory kept over a reset. Needed once, so loaded then.
 import os
 from binascii import crc32
 
+from micropython import const
+
 from mjtable.store import chain
 
-_WINDOW = 2048  # bytes at the end of a file that are read; a line has less than 700
+_WINDOW = const(2048)  # bytes at the end of a file that are read; a line has less than 700
 
 
 def start(journal):

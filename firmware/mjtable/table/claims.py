@@ -7,13 +7,17 @@ first; from_side -1 is a concealed kong. A pung or kong stands as soon as its ti
 a chow when the claim window is over: until then a pung or kong outranks it.
 """
 
+from micropython import const
+
 from mjtable.rules import tiles
 from mjtable.table import clock, cues, replace, wrong, zones
 from mjtable.table.events import CHOW, KONG, PUNG
 
-FOURTH_MS = 2000  # a pung stands so long after its last tile, in case a fourth follows;
-CALLED_MS = 3000  # so long if a kong was called. The same whether or not one is held: no hint
-RETURN_MS = 8000  # a tile drawn before a claim prevailed goes back in this time
+FOURTH_MS = const(2000)  # a pung stands so long after its last tile, in case a fourth follows;
+CALLED_MS = const(
+    3000
+)  # so long if a kong was called. The same whether or not one is held: no hint
+RETURN_MS = const(8000)  # a tile drawn before a claim prevailed goes back in this time
 
 
 def meld_of(claimed, own, may_chow):

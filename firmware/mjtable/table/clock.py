@@ -2,8 +2,10 @@
 Time at the table: milliseconds as 30-bit ticks, only ever compared by their difference.
 """
 
-_MASK = 0x3FFFFFFF
-_HALF = 0x20000000
+from micropython import const
+
+_MASK = const(0x3FFFFFFF)
+_HALF = const(0x20000000)
 
 
 def ticks_diff(a, b):

@@ -7,12 +7,14 @@ a wrong break. It is put right by laying the tiles back; what if the deal goes o
 misdeal.py.
 """
 
+from micropython import const
+
 from mjtable.rules import deal, dice, tiles, wall
 from mjtable.table import cues, replace, wrong, zones
 from mjtable.table.expect import SEEK
 
-_NONE = 255
-EARLY_MS = 5000  # so long before the end of the deal a flower may be replaced
+_NONE = const(255)
+EARLY_MS = const(5000)  # so long before the end of the deal a flower may be replaced
 
 
 def begin(hand, now):

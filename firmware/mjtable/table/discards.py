@@ -3,10 +3,12 @@ Discards (procedures 000-06 to -18, B.000-8). A discard whose draw, replacement 
 not been reported yet is ``pending`` and waits for it.
 """
 
+from micropython import const
+
 from mjtable.table import claims, clock, cues, draws, replace, step, wrong, zones
 
-WAIT_MS = 3000  # so long a discard waits for the draw or the claim before it
-STRANGER_MS = 1500  # and so long the discard of a seat that is not next
+WAIT_MS = const(3000)  # so long a discard waits for the draw or the claim before it
+STRANGER_MS = const(1500)  # and so long the discard of a seat that is not next
 
 
 def made(hand, tile, side, now):

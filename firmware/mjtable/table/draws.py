@@ -4,10 +4,12 @@ tile is ``taken``. It is drawn when the window has passed without a claim, or wh
 goes on; if a claim prevails it goes back.
 """
 
+from micropython import const
+
 from mjtable.table import claims, clock, cues, replace, wrong, zones
 
-LATE_MS = 2000  # tiles of a claim called in the window reach the meld so long after it
-REORDER_MS = 1000  # reports of one movement from two readers lie at most so far apart
+LATE_MS = const(2000)  # tiles of a claim called in the window reach the meld so long after it
+REORDER_MS = const(1000)  # reports of one movement from two readers lie at most so far apart
 
 
 def taken(hand, tile, now):

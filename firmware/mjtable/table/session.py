@@ -6,11 +6,13 @@ The next hand begins when a person says so, or when walls are being built again.
 was aborted is played again.
 """
 
+from micropython import const
+
 from mjtable.table import cues, events, zones
 from mjtable.table.hand import Hand
 from mjtable.table.spots import Spots
 
-_BUILDING = 4  # tiles laid on stacks after a hand: the walls are being built again
+_BUILDING = const(4)  # tiles laid on stacks after a hand: the walls are being built again
 
 
 class Session:

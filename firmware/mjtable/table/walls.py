@@ -5,12 +5,14 @@ The throw is asked for when every stack holds two tiles of the set. A throw made
 is kept until the walls are repaired.
 """
 
+from micropython import const
+
 from mjtable.rules import dice as throws
 from mjtable.table import clock, cues, zones
 from mjtable.table.expect import BUILD, ROLL
 
-MISSING_MS = 3000  # all but one or two tiles lie for so long: name what is missing
-_NAMED_AFTER_THROW = 4  # more missing tiles than that are walls still being built
+MISSING_MS = const(3000)  # all but one or two tiles lie for so long: name what is missing
+_NAMED_AFTER_THROW = const(4)  # more missing tiles than that are walls still being built
 
 
 def gaps(hand):

@@ -6,12 +6,14 @@ Of several calls the nearest to the discarder, counter-clockwise, wins; a call w
 window has closed or no nearer side can call. Any winning shape wins here.
 """
 
+from micropython import const
+
 from mjtable.rules import tiles
 from mjtable.table import clock, cues, draws, expecting, play, replace, wrong, zones
 from mjtable.table.events import HU
 
-BURST = 10
-BURST_MS = 5000
+BURST = const(10)
+BURST_MS = const(5000)
 
 
 def button(hand, side, which, now):

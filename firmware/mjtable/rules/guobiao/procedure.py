@@ -1,9 +1,11 @@
 """How a hand of guobiao proceeds, as data; clauses of procedures.md beside each value."""
 
+from micropython import const
+
 from mjtable.rules.ruleset import Ruleset
 
 NAME = "guobiao"
-SHAPES = 31  # all of shape.py: A.000-40 to -47, B.000-1, B.000-14
+SHAPES = const(31)  # all of shape.py: A.000-40 to -47, B.000-1, B.000-14
 
 OPTIONS = (
     # option, default, other values
