@@ -59,9 +59,11 @@ class _Transport(SerialTransport):
     def __init__(self, path: str, wait: int) -> None:
         super().__init__(path, wait=wait, timeout=ANSWER_S / 2)
 
-    def read_until(self, n, ending, timeout=None, data_consumer=None, timeout_overall=None):
+    def read_until(
+        self, min_num_bytes, ending, timeout=None, data_consumer=None, timeout_overall=None
+    ):
         wait = timeout or ANSWER_S
-        return super().read_until(n, ending, wait, data_consumer, timeout_overall)
+        return super().read_until(min_num_bytes, ending, wait, data_consumer, timeout_overall)
 
     def enter_raw_repl(self, soft_reset=True, timeout_overall=None):
         with redirect_stdout(io.StringIO()):  # it prints what it got when that was wrong

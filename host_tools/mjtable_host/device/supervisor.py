@@ -20,7 +20,8 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
-from mjtable_host.device import wire_server
+from mjtable_host.device import board_time, wire_server
+from mjtable_host.device.board_time import NEVER, BoardTime
 from mjtable_host.device.child import Child
 from mjtable_host.device.console import Console
 from mjtable_host.device.loop import Loop
@@ -30,25 +31,13 @@ from mjtable_host.device.wire_server import WireServer
 # Objects are up to twice as large as on the ESP32, whose heap here reaches into 8 MB of PSRAM.
 HEAP = "600k"
 
-_MASK = (1 << 30) - 1
-_HALF = 1 << 29
 _LOOK_S = 0.02  # how often what no descriptor tells is looked at
 _EARLY_ENDS = 5
 _MESSAGES = 64  # of the wire between two looks at the other descriptors
-_NEVER = float("inf")
 
 
 class BoardError(RuntimeError):
     """The board cannot run; the text says why."""
-
-
-class _Wait:
-    """The process waits until a virtual ms, having done some work that is still to be charged."""
-
-    def __init__(self, until: float, work: bytearray) -> None:
-        self.until = until
-        self.work = work
-        self.woken = False  # by the console
 
 
 class VirtualBoard:
@@ -75,21 +64,16 @@ class VirtualBoard:
         self._rtc = b""
         self._cut_at: int | None = None
         self._pace = Pace(speed)
+        self._time = BoardTime(machine, self._pace)
         self._loop = Loop()
         self._console = Console(self._loop, terminal, self.type, self._process_ended)
         self.on_console = self._console.listeners
         self._child: Child | None = None
         self._wire: WireServer | None = None
-        self._wait: _Wait | None = None
-        self._passing = False  # inside the machine's wait, where the world acts
-        self._wake_at: float | None = None  # in deep sleep: until when
-        self._watchdog_ms = 0
-        self._watchdog_due = _NEVER
         self._active = 0.0  # when the process last used the wire, real time
         self._looked = 0.0
         self._early_ends = 0
         self._past_questions = 0
-        self._limit = _NEVER
         self._predicate: Callable[[], bool] | None = None
         self._met = False
 
@@ -103,7 +87,7 @@ class VirtualBoard:
     @property
     def now_ms(self) -> int:
         """Virtual time; unlike the board's ticks it never wraps."""
-        return self.machine.clock.now // 1000
+        return self._time.now
 
     @property
     def speed(self) -> float:
@@ -115,7 +99,7 @@ class VirtualBoard:
 
     @property
     def powered(self) -> bool:
-        return self._child is not None or self._wake_at is not None
+        return self._child is not None or self._time.asleep
 
     @property
     def at_prompt(self) -> bool:
@@ -152,10 +136,8 @@ class VirtualBoard:
     def type(self, data: bytes) -> None:
         """Input at the console, as from a terminal. It ends a wait."""
         self._console.type(data)
-        if self._wait and data:
-            self._wait.woken = True
-            if not self._passing:
-                self._finish_wait()
+        if data and self._time.wake():
+            self._answer_wait()
 
     def run_until(
         self,
@@ -168,20 +150,20 @@ class VirtualBoard:
         when ``wall_s`` real seconds were not enough; otherwise the board stands still, in a
         wait, at the REPL or without power.
         """
-        end = _NEVER if wall_s is None else time.monotonic() + wall_s
-        self._limit = _NEVER if ms is None else ms
+        end = NEVER if wall_s is None else time.monotonic() + wall_s
+        self._time.limit = NEVER if ms is None else ms
         self._predicate = until
         self._met = False
         try:
             while True:
                 self._advance()
-                if self._resting() and (self._met or self.now_ms >= self._limit):
+                if self._resting() and (self._met or self.now_ms >= self._time.limit):
                     return True
                 if time.monotonic() > end:
                     return False
                 self._turn()
         finally:
-            self._limit = _NEVER
+            self._time.limit = NEVER
             self._predicate = None
 
     def run_forever(self, stop: threading.Event) -> None:
@@ -210,9 +192,7 @@ class VirtualBoard:
         return self.cause
 
     def watchdog(self, timeout_ms: int) -> None:
-        self._watchdog_ms = timeout_ms or self._watchdog_ms
-        if self._watchdog_ms:
-            self._watchdog_due = self.now_ms + self._watchdog_ms
+        self._time.watchdog(timeout_ms)
 
     def begin_wait(self, until_ms: int, work: bytearray) -> None:
         self._console.interrupt_waiting()
@@ -220,10 +200,7 @@ class VirtualBoard:
         child = self._child
         if child is None:
             return
-        until = _NEVER
-        if until_ms >= 0:
-            until = self.now_ms + ((until_ms - self.machine.ms() + _HALF) & _MASK) - _HALF
-        self._wait = _Wait(until, work)
+        self._time.begin_wait(until_ms, work)
         self._console.hear()  # a listener may reset the board
         if self._child is child:
             self._advance()
@@ -239,7 +216,7 @@ class VirtualBoard:
             self.power_cut()
         elif op == wire_server.DEEP_SLEEP:
             self._stop()
-            self._wake_at = self.now_ms + argument if argument else _NEVER
+            self._time.begin_sleep(argument)
         elif op == wire_server.SOFT_RESET:
             self._soft_reset()
         else:
@@ -250,7 +227,6 @@ class VirtualBoard:
     def _start(self, cause: str, raw: bool) -> None:
         self.cause = cause
         self.starts.append(cause)
-        self._watchdog_ms, self._watchdog_due = 0, _NEVER
         self._active = time.monotonic()
         child = Child(self.image, self.heap, raw, self._cut_at)
         self._child = child
@@ -265,7 +241,7 @@ class VirtualBoard:
     def _stop(self) -> int:
         """End the process without any clean-up of its own; its exit code."""
         child = self._child
-        self._wait = self._wake_at = None
+        self._time.clear()
         if child is None:
             return 0
         if self._wire:
@@ -297,10 +273,10 @@ class VirtualBoard:
         else:
             self._soft_reset()
 
-    # time
+    # the loop
 
     def _resting(self) -> bool:
-        return self._wait is not None or self._child is None or self._console.at_prompt
+        return self._time.waiting or self._child is None or self._console.at_prompt
 
     def _advance(self) -> None:
         """Let time pass as far as it may while the board rests."""
@@ -308,70 +284,28 @@ class VirtualBoard:
             if self._predicate is not None and self._predicate():
                 self._met = True
                 return
-            now = self.now_ms
-            may = min(self._pace.allowed(now), self._limit)
-            if self._wait is None:
-                if not self._pass_idle(now, may):
-                    return
-            elif not self._pass_wait(self._wait, now, may):
+            ended = self._time.stretch()
+            if ended == board_time.STAND:
                 return
+            if ended == board_time.WAITED:
+                self._answer_wait()
+            elif ended == board_time.WOKE:
+                self._start("deepsleep", False)
+            elif ended == board_time.BITTEN:
+                self.reset("watchdog")
 
-    def _pass_idle(self, now: int, may: float) -> bool:
-        """At the REPL, asleep or without power: the world goes on. True if something changed."""
-        goal = min(may, self._watchdog_due if self._wake_at is None else self._wake_at)
-        if goal == _NEVER or int(goal) <= now:
-            return False
-        self.machine.clock.run_until(int(goal) * 1000)
-        if self._wake_at is not None and self.now_ms >= self._wake_at:
-            self._wake_at = None
-            self._start("deepsleep", False)
-        elif self._child and self.now_ms >= self._watchdog_due:
-            self.reset("watchdog")
-        return True
-
-    def _pass_wait(self, wait: _Wait, now: int, may: float) -> bool:
-        """One stretch of the process's wait; True if it went on or ended."""
-        goal = min(may, wait.until, self._watchdog_due)
-        goal = now + 1000 if goal == _NEVER else int(goal)
-        if goal <= now < wait.until and now < self._watchdog_due:
-            return False
-        self._passing = True
-        try:
-            self.machine.wait(goal & _MASK, wait.work)
-        finally:
-            self._passing = False
-        wait.work = bytearray()
-        if self._wait is not wait:  # an event of the world cut the power
-            return True
-        reached = self.now_ms
-        if wait.woken or reached < goal or reached >= wait.until:
-            self._finish_wait()
-        elif reached >= self._watchdog_due:
-            self.reset("watchdog")
-        return True
-
-    def _finish_wait(self) -> None:
-        self._wait = None
+    def _answer_wait(self) -> None:
         if self._wire:
-            # what a loop step looks at first
+            # with what a loop step looks at first
             self._wire.answer(looks=self.machine.free_looks())
 
-    # the loop
-
     def _turn(self) -> None:
-        wait = self._wait
-        patience = _LOOK_S
-        if wait and self.speed:
-            until = min(wait.until, self._limit, self._watchdog_due)
-            patience = min(patience, self._pace.seconds_until(until))
-        self._loop.turn(patience)
+        self._loop.turn(min(_LOOK_S, self._time.seconds()))
         now = time.monotonic()
         if now - self._looked > _LOOK_S:
             self._looked = now
             self._console.look()
-            hung = now - self._active - self._watchdog_ms / 1000
-            if self._watchdog_ms and hung > 0 and not self._resting():
-                self.machine.clock.run_until(self._watchdog_due * 1000)
+            if not self._resting() and self._time.hangs(now - self._active):
                 self.reset("watchdog")
 
     def _serve_wire(self) -> None:
@@ -379,7 +313,7 @@ class VirtualBoard:
         self._active = time.monotonic()
         wire = self._wire
         for _ in range(_MESSAGES):
-            if not self._serve(wire) or self._wait or self._wire is not wire:
+            if not self._serve(wire) or self._time.waiting or self._wire is not wire:
                 return
 
     def _serve(self, server: WireServer | None) -> bool:
