@@ -40,6 +40,7 @@ METHODS = (
     (Journal, "quiet", work.COMMIT),
     (Journal, "end_hand", work.COMMIT),
     (Sense, "_tell", kinds.SENSE_EVENT),
+    (Reader, "step", kinds.READER_IDLE),
 )
 
 
@@ -68,13 +69,13 @@ class Trail:
 
         return call
 
-    def around_reader(self, function):
+    def around_reader(self, function, kind):
         """A reader's step, which says in the work bytes of which kinds it was."""
 
         def call(reader, now):
             if not self.on:
                 return function(reader, now)
-            self.mark(kinds.READER_IDLE)
+            self.mark(kind)
             before = bytes(reader._work[: kinds.SENSE_EVENT])
             result = function(reader, now)
             done = 0
@@ -106,13 +107,11 @@ def marks(data, start_ms, start_us, folder, steps):
             trail.on = False
 
     for owner, name, kind in METHODS:
-        setattr(owner, name, trail.around(getattr(owner, name), kind))
-    Reader.step = trail.around_reader(Reader.step)
+        wrapped = trail.around_reader if kind == kinds.READER_IDLE else trail.around
+        setattr(owner, name, wrapped(getattr(owner, name), kind))
     # A collection is no step's own; with so big a heap it would cost what it never costs a board.
     gc.disable()
-    wire = tape.TapeWire(data, start_ms, start_us, before, after)
-    wire.counts = counts
-    run(wire, folder)
+    run(tape.TapeWire(data, start_ms, start_us, before, after, counts), folder)
     calibrate(trail, counts)
     trail.tell()
 
@@ -120,8 +119,7 @@ def marks(data, start_ms, start_us, folder, steps):
 def calibrate(trail, counts):
     """Each operation of the tape in the order of tape.CALIBRATED, after nothing at all."""
     one = b"\x00"
-    wire = tape.TapeWire(tape.calibration(), 0, 0)
-    wire.counts = counts
+    wire = tape.TapeWire(tape.calibration(), 0, 0, None, None, counts)
     board = virtual.build(wire, None, "")
     pin, busy, spi = board.nss[0], board.busy[0], board.spi
     buf = bytearray(tape.READ)

@@ -49,13 +49,16 @@ class EndOfTape(Exception):
 
 
 class TapeWire:
-    """``after_step(number)`` is called when a step comes to wait, ``before_step`` after that."""
+    """
+    ``after_step(number)`` is called when a step comes to wait, ``before_step`` after that;
+    ``counts[operation]`` counts them, if it is there.
+    """
 
-    def __init__(self, tape, start_ms, start_us, before_step=None, after_step=None):
+    def __init__(self, tape, start_ms, start_us, before_step=None, after_step=None, counts=None):
         self.console_out = bytearray()
         self.console_in = bytearray()
         self.step = 0
-        self.counts = None  # a list that counts the operations, if somebody wants to know
+        self.counts = counts
         self._tape = tape
         self._at = 0
         self._ms = start_ms
