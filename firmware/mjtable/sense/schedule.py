@@ -28,7 +28,7 @@ _PACE = (
     0, 0,
     20, 6,  # BUILD: nothing else happens meanwhile: up to 1,600 frames a second
     40, 15,  # WATCH: a probe without a hop, a tenth of the reader's time
-    40, 12,  # SEEK: at most 833 frames a second, some 500 with the audit in play
+    40, 10,  # SEEK: at most 1,000 frames a second, some 700 in play with all the rest
     160, 15,  # HOLD: a departure is three misses spread over half a second, not sooner
     40, 15,  # ROLL: at least three looks at a pocket in the 300 ms a throw takes to settle
     700, 0,  # AUDIT: rack, melds and flowers of a side in 3 s, or all ponds

@@ -32,7 +32,7 @@ ALL = const(6)
 
 _MASK_BITS = const(32)  # tells 144 tags with 40 random bits apart
 _LOOKS = const(16)  # at most so many looks for newcomers
-_ANYBODY = const(4)  # every so many visits of a SEEK look for tiles it does not name
+_ANYBODY = const(6)  # every so many visits of a SEEK look for tiles it does not name
 
 _FEW_LIFTED = const(4)
 _BY_NAME = const(4)  # every so many rounds of glances ask for the tiles of a stack by name
