@@ -8,7 +8,7 @@ deadline has come. Facts and prompts go out as cues through ``say(cue, now_ms)``
 """
 
 from mjtable.rules import tiles, wall
-from mjtable.table import clock, cues, events, step, wrong, zones
+from mjtable.table import clock, cues, events, zones
 from mjtable.table.spots import Spots
 
 NEXT = {
@@ -45,6 +45,7 @@ _TIMERS = (
 
 
 def _module(name):
+    """A module of this folder that is needed now."""
     return __import__("mjtable.table." + name, None, None, ("moved",))
 
 
@@ -152,16 +153,16 @@ class Hand:
             if self.follower:
                 self.follower.lifted(self, event[1], event[2], now)
         elif kind == events.DICE:
-            self._dice(event[1], event[2], event[3], now)
+            self.dice(event[1], event[2], event[3], now)
         elif kind == events.BUTTON:
             if self.phase == cues.PLAY:
                 self.follower.button(self, event[1], event[2], now)
         elif kind == events.ENTRY:
-            self._entry(event[1], event[2], now)
+            _module("entries").entered(self, event[1], event[2], now)
         elif kind in (events.FOREIGN, events.FOREIGN_GONE):
             self._foreign(event[1], kind == events.FOREIGN, now)
         elif kind == events.DOUBT and self.phase not in (cues.WALLS, cues.OVER):
-            step.odd(self, event[1], -1, event[2][0], now)
+            _module("step").odd(self, event[1], -1, event[2][0], now)
 
     def _move(self, tile, frm, to, now):
         if not tiles.in_set(tile, self.rules.set):  # a tile, but none of this set
@@ -169,11 +170,11 @@ class Hand:
             self._foreign(to, True, now)
             return
         frm = self.spots.move(tile, to)
-        home = self.odd and step.look(self, tile, now)
+        home = self.odd and _module("step").look(self, tile, now)
         if self.phase == cues.OVER:
             return
         if self.wrong:
-            wrong.came_home(self, tile, to, now)
+            _module("wrong").came_home(self, tile, to, now)
         if self.phase <= cues.SECOND_THROW:
             self.dispatch(tile, frm, to, now)
         elif home or to >= zones.TRAY:
@@ -182,7 +183,7 @@ class Hand:
             if zones.is_stack(to):
                 self.wall.put(self.index(to))
             if not home:
-                step.odd(self, tile, frm, to, now)
+                _module("step").odd(self, tile, frm, to, now)
         elif frm != to:
             self.dispatch(tile, frm, to, now)
 
@@ -197,32 +198,14 @@ class Hand:
             if self.phase == cues.WALLS:
                 self.follower.look(self, now)
 
-    def _dice(self, a, b, side, now):
+    def dice(self, a, b, side, now):
+        """Both dice lie still, or a person entered what they show."""
         if self.phase <= cues.SECOND_THROW:
             self.follower.dice(self, a, b, side, now)
 
     def dispatch(self, tile, frm, to, now):
         """Let the phase conclude what a move means."""
         self.follower.moved(self, tile, frm, to, now)
-
-    def _entry(self, what, value, now):
-        if what == events.MANUAL_DICE:
-            self._dice(value[0], value[1], -1, now)
-        elif what == events.ABORT and self.phase != cues.OVER:
-            self.aborted = True
-            self.over(now)
-        elif what == events.PAUSE and self.paused_at is None:
-            self.paused_at = now
-            self.say((cues.PAUSED, 1), now)
-        elif what == events.RESUME and self.paused_at is not None:
-            span = clock.ticks_diff(now, self.paused_at)
-            self.paused_at = None
-            self.timers = [t if t is None else clock.ticks_add(t, span) for t in self.timers]
-            self.window = clock.ticks_add(self.window, span)
-            self.until = clock.ticks_add(self.until, span)
-            self.say((cues.PAUSED, 0), now)
-            if self.phase == cues.PLAY:
-                self.say((cues.TURN, self.turn, self.until), now)
 
     # --- the clock ---
 

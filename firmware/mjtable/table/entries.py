@@ -1,0 +1,28 @@
+"""What a person enters: throws made by hand, an aborted hand, a pause. Loaded when it happens."""
+
+from mjtable.table import clock, cues, events
+
+
+def entered(hand, what, value, now):
+    if what == events.MANUAL_DICE:
+        hand.dice(value[0], value[1], -1, now)
+    elif what == events.ABORT and hand.phase != cues.OVER:
+        hand.aborted = True
+        hand.over(now)
+    elif what == events.PAUSE and hand.paused_at is None:
+        hand.paused_at = now
+        hand.say((cues.PAUSED, 1), now)
+    elif what == events.RESUME and hand.paused_at is not None:
+        _resume(hand, now)
+
+
+def _resume(hand, now):
+    """No time has passed in the pause: every deadline moves by its length."""
+    span = clock.ticks_diff(now, hand.paused_at)
+    hand.paused_at = None
+    hand.timers = [t if t is None else clock.ticks_add(t, span) for t in hand.timers]
+    hand.window = clock.ticks_add(hand.window, span)
+    hand.until = clock.ticks_add(hand.until, span)
+    hand.say((cues.PAUSED, 0), now)
+    if hand.phase == cues.PLAY:
+        hand.say((cues.TURN, hand.turn, hand.until), now)
