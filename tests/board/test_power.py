@@ -120,6 +120,17 @@ def test_the_same_run_twice_says_the_same_at_the_same_time(board):
     assert told() == told()
 
 
+def test_held_time_stands_still_and_the_port_does_not(board):
+    bench = board(speed=1)
+    bench.board.start()
+    bench.board.run_until(until=lambda: b"hello" in bench.said, wall_s=10)
+    before = bench.board.now_ms
+    bench.board.type(b"\x03")
+    bench.board.hold(0.3)
+    assert b"stopped" in bench.said and bench.board.at_prompt
+    assert bench.board.now_ms == before
+
+
 WRITER = """
 from mjtable.boards import virtual
 board = virtual.build()

@@ -161,7 +161,7 @@ class VirtualBoard:
                     return True
                 if time.monotonic() > end:
                     return False
-                self._turn()
+                self._turn(self._time.seconds())
         finally:
             self._time.limit = NEVER
             self._predicate = None
@@ -169,7 +169,17 @@ class VirtualBoard:
     def run_forever(self, stop: threading.Event) -> None:
         while not stop.is_set():
             self._advance()
-            self._turn()
+            self._turn(self._time.seconds())
+
+    def hold(self, wall_s: float) -> None:
+        """Serve the port for some real seconds in which no virtual time passes."""
+        self._time.limit = self.now_ms
+        end = time.monotonic() + wall_s
+        try:
+            while time.monotonic() < end:
+                self._turn(_LOOK_S)
+        finally:
+            self._time.limit = NEVER
 
     def call(self, function: Callable[[], Any]) -> Future[Any]:
         """From another thread: run ``function`` in the thread that runs the board."""
@@ -299,8 +309,8 @@ class VirtualBoard:
             # with what a loop step looks at first
             self._wire.answer(looks=self.machine.free_looks())
 
-    def _turn(self) -> None:
-        self._loop.turn(min(_LOOK_S, self._time.seconds()))
+    def _turn(self, patience_s: float) -> None:
+        self._loop.turn(min(_LOOK_S, patience_s))
         now = time.monotonic()
         if now - self._looked > _LOOK_S:
             self._looked = now

@@ -65,7 +65,10 @@ class Live:
         """One stretch: about PERIOD_S of real time, or JUMP_MS of table time at full speed."""
         self._obey()
         if self.paused:
-            time.sleep(PERIOD_S)
+            if isinstance(self.level, BoardLevel):
+                self.level.board.hold(PERIOD_S)
+            else:
+                time.sleep(PERIOD_S)
             return
         stretch = max(1, int(self._speed * PERIOD_S * 1000)) if self._speed else JUMP_MS
         end = min(self.now_ms + stretch, self._script.ends)
