@@ -23,9 +23,11 @@ class Desk:
         now = self.clock.ticks_ms()
         self.schedule.clear()
         for order, (want, zone, tiles) in enumerate(expectations):
-            for site in self.places.sites[zone]:
+            site = self.places.next_site(-1, zone)
+            while site >= 0:
                 assert site >> 5 == self.reader
                 self.schedule.add(want, site & 31, zone, tiles, order, now)
+                site = self.places.next_site(site, zone)
         return self.schedule.start(now)
 
     def visits(self, ms, frames=10, during=None):

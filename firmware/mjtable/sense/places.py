@@ -28,14 +28,16 @@ class Places:
         self.uid = bytearray(8 * TAGS)  # as the air gives it, least significant byte first
         self.place = bytearray([zones.NOWHERE] * TAGS)  # zone of each tag
         self.site = bytearray([NONE] * TAGS)
-        self.zone_at = bytearray([zones.NOWHERE] * (32 * len(antennas)))  # zone of a site
-        self.sites = [b""] * zones.ZONES  # the sites of each zone
-        self._zone = bytearray(1)  # to find in place
+        self.zone_at = bytearray([NONE] * (32 * len(antennas)))  # zone of a site
+        self._zone = bytearray(1)  # to find in place and zone_at
         for reader in range(len(antennas)):
             for antenna in range(len(antennas[reader])):
-                zone = antennas[reader][antenna]
-                self.zone_at[reader * 32 + antenna] = zone
-                self.sites[zone] += bytes([reader * 32 + antenna])
+                self.zone_at[reader * 32 + antenna] = antennas[reader][antenna]
+
+    def next_site(self, site, zone):
+        """The next site of a zone after ``site`` (-1: the first one); -1 when there is none."""
+        self._zone[0] = zone
+        return self.zone_at.find(self._zone, site + 1)
 
     def known(self, tag):
         """True once the tag's UID is known (every UID ends in E0)."""

@@ -132,7 +132,8 @@ class Presence:
     def _away(self, tag, now):
         places = self.places
         misses = self.misses[tag]
-        if misses and len(places.sites[places.place[tag]]) > 1:
+        zone = places.place[tag]
+        if misses and places.next_site(places.next_site(-1, zone), zone) >= 0:
             # it may lie over the zone's other antenna: that must have been asked in between
             if not self._elsewhere[tag]:
                 return

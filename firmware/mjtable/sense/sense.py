@@ -79,8 +79,10 @@ class Sense:
                 home = self.places.place[tile]
                 if want == SEEK and home < zones.RACK and home != zone and site not in held:
                     held.append(site)
-            for site in self.places.sites[zone]:
+            site = self.places.next_site(-1, zone)
+            while site >= 0:
                 self._add(site, want, tiles, order, now)
+                site = self.places.next_site(site, zone)
         for site in held[:_HELD]:
             self._add(site, HOLD, b"", 0, now)
         sharing = 0
