@@ -5,7 +5,7 @@ import copy
 import pytest
 
 from mjtable.boards import profile as generated
-from mjtable.table import zones
+from mjtable.table import names, zones
 from mjtable_host.device import profile
 
 
@@ -22,7 +22,7 @@ def test_every_zone_of_the_table_has_its_antennas():
     found = [zone for loops in generated.ANTENNAS for zone in loops]
     for zone in range(zones.NOWHERE):
         loops = 2 if zones.RACK <= zone < zones.MELD else 1
-        assert found.count(zone) == loops, zones.zone_name(zone)
+        assert found.count(zone) == loops, names.zone_name(zone)
 
 
 def test_a_side_reader_follows_the_wall_from_the_right():

@@ -1,6 +1,6 @@
 """What simulated people do with a hand."""
 
-from mjtable.rules import tiles
+from mjtable.rules import notation
 from mjtable_host.sim import strategy
 
 UNSEEN = [4] * 34
@@ -10,7 +10,7 @@ def hand(text):
     """Counts of a hand in text form: ``1m 2m E``."""
     counts = [0] * 34
     for word in text.split():
-        counts[tiles.kind_from_text(word)] += 1
+        counts[notation.kind_from_text(word)] += 1
     return counts
 
 
@@ -20,7 +20,7 @@ def unseen(counts):
 
 def discard(text, melds=0):
     counts = hand(text)
-    return tiles.text(strategy.best_discard(counts, melds, unseen(counts)))
+    return notation.text(strategy.best_discard(counts, melds, unseen(counts)))
 
 
 def test_a_lone_honour_goes_before_tiles_that_work():
@@ -37,12 +37,12 @@ def test_seen_tiles_are_not_waited_for():
     counts = hand("1m 2m 3m 4m 5m 6m 7m 8m 9m E E 2p 4p 6p")
     for gone, goes in (("3p", "2p"), ("5p", "6p")):
         left = unseen(counts)
-        left[tiles.kind_from_text(gone)] = 0
-        assert tiles.text(strategy.best_discard(counts, 0, left)) == goes
+        left[notation.kind_from_text(gone)] = 0
+        assert notation.text(strategy.best_discard(counts, 0, left)) == goes
 
 
 def claim(text, tile, melds=0, may_chow=True, may_kong=True, eager=4):
-    kind = tiles.kind_from_text(tile)
+    kind = notation.kind_from_text(tile)
     return strategy.claim(hand(text), melds, kind, may_chow, may_kong, eager)
 
 

@@ -2,7 +2,7 @@
 
 from at_table import Shuffle
 
-from mjtable.rules import shape, tiles
+from mjtable.rules import notation, shape, tiles
 
 
 def counts(text):
@@ -11,10 +11,10 @@ def counts(text):
     for word in text.split():
         if word[-1] in "msp":
             for rank in word[:-1]:
-                found[tiles.kind_from_text(rank + word[-1])] += 1
+                found[notation.kind_from_text(rank + word[-1])] += 1
         else:
             for honour in word:
-                found[tiles.kind_from_text(honour)] += 1
+                found[notation.kind_from_text(honour)] += 1
     return found
 
 
@@ -91,7 +91,7 @@ def test_flowers_in_the_hand_never_win():
 
 def test_waits():
     def waits(text, melds=0):
-        return " ".join([tiles.text(kind) for kind in shape.waits(counts(text), melds)])
+        return " ".join([notation.text(kind) for kind in shape.waits(counts(text), melds)])
 
     assert waits("1112345678999m") == "1m 2m 3m 4m 5m 6m 7m 8m 9m"
     assert waits("19m 19s 19p ESWNCFP") == "1m 9m 1s 9s 1p 9p E S W N C F P"

@@ -1,6 +1,6 @@
 """Kinds, tiles, sets, and their text form."""
 
-from mjtable.rules import tiles
+from mjtable.rules import notation, tiles
 
 
 def test_kinds_of_tiles():
@@ -24,19 +24,19 @@ def test_sets():
 
 
 def test_text_both_ways():
-    words = [tiles.text(kind) for kind in range(tiles.KINDS)]
+    words = [notation.text(kind) for kind in range(tiles.KINDS)]
     assert words[:3] == ["1m", "2m", "3m"]
     assert words[9] == "1s" and words[18] == "1p"
     assert words[27:34] == ["E", "S", "W", "N", "C", "F", "P"]
     assert words[34:] == ["f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8"]
-    assert [tiles.kind_from_text(word) for word in words] == list(range(42))
-    assert tiles.tile_text(127) == "C"
+    assert [notation.kind_from_text(word) for word in words] == list(range(42))
+    assert notation.tile_text(127) == "C"
 
 
 def test_what_is_no_tile():
     for word in ("", "0m", "10", "1x", "f9", "f0", "X", "1mm", "ES", "m1"):
         try:
-            tiles.kind_from_text(word)
+            notation.kind_from_text(word)
         except ValueError:
             continue
         raise AssertionError(word)

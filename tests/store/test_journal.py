@@ -359,19 +359,6 @@ def test_without_room_all_but_the_last_file_go():
         assert files(fs) == ["h00003.jsonl"]
 
 
-def test_the_records_of_the_hand_can_be_read_back():
-    with Scratch() as fs:
-        journal = started(fs, Rtc())
-        moves(journal, 20)
-        journal.commit()
-        moves(journal, 2)
-        texts = [json.loads(text.decode()) for text in journal.records()]
-        assert [text["n"] for text in texts] == list(range(23))
-        assert texts[0]["e"] == "head"
-        journal.end_hand()
-        assert list(journal.records()) == []
-
-
 def test_a_journal_that_cannot_be_written_loses_records_and_says_so():
     with Scratch() as fs:
         with open(fs + "journal", "w") as file:

@@ -5,7 +5,7 @@ People at a table for tests of ``mjtable.table``: tiles move when they are told 
 to a session. Slots as in procedures G: seat 0 is the dealer.
 """
 
-from mjtable.rules import deal, dice, guobiao, tiles, wall
+from mjtable.rules import deal, dice, guobiao, notation, tiles, wall
 from mjtable.table import cues, events, zones
 from mjtable.table.session import Session
 
@@ -35,11 +35,11 @@ def words(text):
     found = []
     for word in text.split():
         if word[0] == "f":
-            found.append(tiles.kind_from_text(word))
+            found.append(notation.kind_from_text(word))
         elif word[-1] in "msp":
-            found += [tiles.kind_from_text(rank + word[-1]) for rank in word[:-1]]
+            found += [notation.kind_from_text(rank + word[-1]) for rank in word[:-1]]
         else:
-            found += [tiles.kind_from_text(honour) for honour in word]
+            found += [notation.kind_from_text(honour) for honour in word]
     return found
 
 
@@ -58,7 +58,7 @@ def stacked(hands=(), draws="", tail="", size=144):
                 free.remove(tile)
                 order[offset] = tile
                 return
-        raise ValueError("no %s left" % tiles.text(kind))
+        raise ValueError("no %s left" % notation.text(kind))
 
     for seat in range(len(hands)):
         slots = [i for i in range(48) if i // 4 % 4 == seat]

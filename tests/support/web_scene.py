@@ -6,7 +6,7 @@ driven by the firmware's own panel, and a feed. 144 tiles, no rules.
 from panel_bench import Bench
 
 from mjtable.boards import profile
-from mjtable.rules import tiles
+from mjtable.rules import notation, tiles
 from mjtable.table import cues, events, zones
 from mjtable_host.sim.clock import Clock
 from mjtable_host.sim.world import World
@@ -36,7 +36,7 @@ class Bag:
         self.left = list(range(tiles.TILES))
 
     def take(self, text):
-        kind = tiles.kind_from_text(text)
+        kind = notation.kind_from_text(text)
         tile = next(tile for tile in self.left if tiles.kind_of(tile) == kind)
         self.left.remove(tile)
         return tile

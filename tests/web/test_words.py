@@ -6,7 +6,7 @@ import pytest
 from web_scene import scene
 
 from mjtable.panel import lamps
-from mjtable.table import cues, events, zones
+from mjtable.table import cues, events, names, zones
 from mjtable_host.web import view, words
 
 # Cues that only lamps and digits show: a line each would bury the rest.
@@ -83,7 +83,7 @@ def test_lines_of_the_link_read_the_same():
     cue = (cues.CLAIMED, 2, events.PUNG, 1, bytes([0, 1, 2]))
     line = {"side": 2, "what": events.PUNG, "from_side": 1, "tiles": "000102"}
     assert told.line("claimed", line) == told.cue(cue)
-    place = {"zone": zones.zone_name(zones.stack_zone(0, 15))}
+    place = {"zone": names.zone_name(zones.stack_zone(0, 15))}
     assert told.line("break", place) == told.cue((cues.BREAK, zones.stack_zone(0, 15)))
 
 

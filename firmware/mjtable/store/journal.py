@@ -153,20 +153,6 @@ class Journal:
             self._clear()
         return True
 
-    def records(self):
-        """The texts (bytes) of the current file's records, oldest first, written or not."""
-        if not self.fresh:
-            with open(self.path(self.number), "rb") as file:
-                for line in file:
-                    text = chain.text_of(line[:-1])
-                    if text:
-                        yield text
-        at = self.HEAD
-        while at < len(self._wait):
-            end = self._wait.find(b"\n", at)
-            yield bytes(self._wait[at:end])
-            at = end + 1
-
     def _write(self):
         h = self._h
         with open(self.path(self.number), "ab") as file:

@@ -17,8 +17,6 @@ TRAY = 88  # + dice pocket 0..1
 NOWHERE = 90  # in transit, in a hand, in front of the player
 ZONES = 91
 
-_NAMES = ("rack", "meld", "flower", "pond")
-
 
 def stack_zone(side, k):
     """Zone of the k-th stack (1..18) of a side (0..3)."""
@@ -41,14 +39,3 @@ def side_of(zone):
 def stack_k(zone):
     """k (1..18) of a wall-stack zone."""
     return zone % STACKS_A_SIDE + 1
-
-
-def zone_name(zone):
-    """Short ASCII name for the link and the journal: ``w0.15``, ``rack2``, ``tray1``, ``-``."""
-    if zone < RACK:
-        return "w%d.%d" % (zone // STACKS_A_SIDE, zone % STACKS_A_SIDE + 1)
-    if zone < TRAY:
-        return _NAMES[(zone - RACK) >> 2] + str((zone - RACK) & 3)
-    if zone < NOWHERE:
-        return "tray%d" % (zone - TRAY)
-    return "-"

@@ -8,8 +8,8 @@ import argparse
 import time
 from typing import Any
 
-from mjtable.rules import tiles
-from mjtable.table import zones
+from mjtable.rules import notation, tiles
+from mjtable.table import names
 from mjtable_host.cli.output import WrongInput, colour, json_line
 from mjtable_host.device.link import Event, Fault, Item, Receiver, Text, encode_request
 from mjtable_host.device.serial_port import PortError, SerialPort
@@ -78,9 +78,9 @@ def _value(key: str, value: Any) -> str:
     if value == -1:
         return "-"
     if key in ("tile", "x") and isinstance(value, int) and 0 <= value < tiles.TILES:
-        return tiles.tile_text(value)
+        return notation.tile_text(value)
     if key == "tiles" and isinstance(value, str):
-        return ",".join(tiles.tile_text(tile) for tile in bytes.fromhex(value))
+        return ",".join(notation.tile_text(tile) for tile in bytes.fromhex(value))
     if key in ("zone", "zone2", "remedy_zone") and isinstance(value, int):
-        return zones.zone_name(value)
+        return names.zone_name(value)
     return str(value)

@@ -6,7 +6,7 @@ it to the hand's steps and raises ``RuleError`` where the rules of 国标 do not
 no time and no table in it; geometry, deal and shapes are those of ``mjtable.rules``.
 """
 
-from mjtable.rules import dice, shape, tiles
+from mjtable.rules import dice, notation, shape, tiles
 from mjtable.rules.wall import Wall, first_stack
 from mjtable.table.cues import BY_DISCARD, BY_ROB, BY_SELF
 from mjtable_host.records import hand as h
@@ -93,7 +93,7 @@ class Play:
 
     def _holds(self, seat: int, tile: int) -> None:
         if tile not in self.concealed[seat]:
-            raise RuleError(f"seat {seat} does not hold {tiles.tile_text(tile)}")
+            raise RuleError(f"seat {seat} does not hold {notation.tile_text(tile)}")
 
     def _my_turn(self, seat: int) -> None:
         if self.over:
@@ -109,7 +109,7 @@ class Play:
             self._my_turn(seat)
         self._holds(seat, tile)
         if not tiles.is_flower(tile):
-            raise RuleError(f"{tiles.tile_text(tile)} is no bonus tile")
+            raise RuleError(f"{notation.tile_text(tile)} is no bonus tile")
         self.concealed[seat].remove(tile)
         self.flowers[seat].append(tile)
         self.owed += 1
@@ -212,7 +212,7 @@ class Play:
         kind = tiles.kind_of(tile)
         pungs = self.pungs(seat)
         if kind not in pungs:
-            raise RuleError(f"seat {seat} has no pung of {tiles.tile_text(tile)}")
+            raise RuleError(f"seat {seat} has no pung of {notation.tile_text(tile)}")
         index = pungs[kind]
         self.concealed[seat].remove(tile)
         self.melds[seat][index] = (h.KONG, (*self.melds[seat][index][1], tile))

@@ -86,12 +86,11 @@ class BusLevel:
         self.machine.console_in.extend(data)
 
     def _records(self) -> Iterator[Record]:
-        """What the journal holds beyond the records given out before, written or waiting."""
+        """What the journal holds beyond the records given out before."""
+        self.app.journal.commit()
         for path in sorted((self._folder / "journal").glob("h*.jsonl")):
             for line in path.read_text(encoding="ascii").splitlines():
                 yield from self._new(line)
-        for text in self.app.journal.records():
-            yield from self._new(text.decode())
 
     def _new(self, text: str) -> Iterator[Record]:
         record = json.loads(text)

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from typing import Any
 
-from mjtable.rules import tiles
-from mjtable.table import zones
+from mjtable.rules import notation
+from mjtable.table import names
 from mjtable.table.cues import ARTICLES
 from mjtable_host.sim import script as s
 from mjtable_host.sim.script import Action, Script
@@ -119,11 +119,11 @@ def compare(script: Script, records: Iterable[Record]) -> Result:
         else:
             result.false_violations += 1
     result.differences += [f"not named: violation {one[0]} by side {one[1]}" for one in expected]
-    named = [tiles.tile_text(tile) for tile in missing]
-    lost = [tiles.tile_text(tile) for tile in truth.missing]
+    named = [notation.tile_text(tile) for tile in missing]
+    lost = [notation.tile_text(tile) for tile in truth.missing]
     result.differences += _unlike("missing tile", lost, named)
-    laid = [zones.zone_name(zone) for zone in truth.foreign]
-    result.differences += _unlike("foreign tag in", laid, [zones.zone_name(z) for z in foreign])
+    laid = [names.zone_name(zone) for zone in truth.foreign]
+    result.differences += _unlike("foreign tag in", laid, [names.zone_name(z) for z in foreign])
     _facts(truth.facts, facts, result)
     result.agrees = not result.differences and result.winner == truth.winner
     return result
@@ -153,7 +153,7 @@ def _as_output(record: Record, dealer: int) -> dict[str, Any]:
 
 
 def _zone_name(zone: int) -> str | None:
-    return zones.zone_name(zone) if zone >= 0 else None
+    return names.zone_name(zone) if zone >= 0 else None
 
 
 def _moves(actions: Iterable[Action], seen: Iterable[Record], result: Result) -> None:
@@ -228,7 +228,7 @@ def fact_text(fact: Fact) -> str:
     """A fact for people: ``drew side 1 5m``."""
     name, values = fact[0], list(fact[1:])
     if name == "break":
-        return f"break {zones.zone_name(values[0])}"
+        return f"break {names.zone_name(values[0])}"
     if name in ("thrown", "drawn_hand"):
         return " ".join([name, *map(str, values)])
     fields = FACTS[name]
@@ -236,7 +236,7 @@ def fact_text(fact: Fact) -> str:
     for index, value in enumerate(values):
         field_name = fields[index] if index < len(fields) else "tile"
         if field_name == "tile":
-            words.append(tiles.tile_text(value))
+            words.append(notation.tile_text(value))
         else:
             words.append(f"{field_name.replace('_', ' ')} {value}")
     return " ".join(words)

@@ -11,7 +11,7 @@ import random
 from collections.abc import Callable, Sequence
 from itertools import chain
 
-from mjtable.rules import deal, tiles
+from mjtable.rules import deal, notation, tiles
 from mjtable.rules.wall import Wall
 from mjtable.table import cues
 from mjtable_host.records import hand as h
@@ -50,7 +50,7 @@ class Stacked:
                 wall[slot], wall[other] = wall[other], wall[slot]
                 self._pinned.add(slot)
                 return
-        raise ValueError(f"no {tiles.text(kind)} is left to lay")
+        raise ValueError(f"no {notation.text(kind)} is left to lay")
 
     def give(self, seat: int, kinds: Sequence[int]) -> None:
         """Deal these kinds to a seat, the other tiles of its deal as they are."""

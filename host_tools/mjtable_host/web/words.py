@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from mjtable.panel import lamps
-from mjtable.rules import tiles
-from mjtable.table import cues, events, zones
+from mjtable.rules import notation
+from mjtable.table import cues, events, names, zones
 
 Pair = tuple[str, str]
 Line = tuple[str, str, str]  # kind (a class of the page), English, Chinese
@@ -64,11 +64,11 @@ def legend() -> list[list[str]]:
 
 
 def _zone(value: Any) -> int:
-    """A zone as a number; the link's lines have the name of zones.zone_name."""
+    """A zone as a number; the link's lines have the name of names.zone_name."""
     if isinstance(value, int):
         return value
     for zone in range(zones.ZONES):
-        if zones.zone_name(zone) == value:
+        if names.zone_name(zone) == value:
             return zone
     return zones.NOWHERE
 
@@ -80,7 +80,7 @@ def _tiles(value: Any) -> list[int]:
 def _tile(value: Any, secret: bool = False) -> str:
     if not isinstance(value, int) or value < 0:
         return ""
-    return "{" + ("!" if secret else "") + tiles.tile_text(value) + "}"
+    return "{" + ("!" if secret else "") + notation.tile_text(value) + "}"
 
 
 class Words:
