@@ -97,7 +97,7 @@ def test_a_foul_names_the_place_to_put_it_right():
 
 
 def test_every_article_has_words():
-    assert set(words.ARTICLES) == set(range(1, len(cues.ARTICLES)))
+    assert set(words.ARTICLES) == set(range(1, len(names.ARTICLES)))
 
 
 def test_the_legend_has_every_colour_of_the_lamps():

@@ -94,7 +94,6 @@ def fields(kind):
 
 # Values of PHASE.
 WALLS, FIRST_THROW, SECOND_THROW, DEAL, FLOWERS, PLAY, OVER = range(7)
-PHASES = ("walls", "first_throw", "second_throw", "deal", "flowers", "play", "over")
 
 # Values of "by" in WIN.
 BY_SELF, BY_DISCARD, BY_ROB = range(3)
@@ -106,15 +105,6 @@ WRONG_REPLACEMENT = 3  # a replacement not from the tail (000-22, B-5)
 OUT_OF_TURN = 4  # a draw by a seat whose turn it is not (E.2 touching the wall)
 FALSE_WIN = 5  # a win called on a hand that is not complete (E.2 错和)
 WRONG_MELD = 6  # tiles laid down that make no meld with the claimed tile (E.2 错吃错碰错杠)
-ARTICLES = (
-    "",
-    "wrong_break",
-    "wrong_draw",
-    "wrong_replacement",
-    "out_of_turn",
-    "false_win",
-    "wrong_meld",
-)
 
 # Assist levels (config "assist"), and what two of them keep from players: it may go into the
 # journal and to a proven referee, the rules forbid to tell it to everybody.

@@ -11,9 +11,10 @@ from micropython import const
 
 from mjtable.rules import deal, dice, tiles, wall
 from mjtable.table import cues, replace, wrong, zones
-from mjtable.table.expect import SEEK
+from mjtable.table.expect import HOLD, SEEK
 
 _NONE = const(255)
+_MISCOUNTS = (-1, 2, -2)  # stacks from the break: counted one short, one or two too far
 EARLY_MS = const(5000)  # so long before the end of the deal a flower may be replaced
 
 
@@ -179,7 +180,8 @@ def _finish(hand, now):
 
 
 def expected(hand):
-    """The racks of the next four takes, and the tiles of the stacks they come from."""
+    """The racks of the next four takes, and the tiles of the stacks they come from; at the break
+    also the stacks beside it, where a miscount would break the wall."""
     found = []
     if hand.loose:
         return [(SEEK, zones.RACK + side, hand.spots.at(hand.zone(hand.wall.front())))
@@ -189,4 +191,8 @@ def expected(hand):
             found[-1] = (SEEK, found[-1][1], found[-1][2] + hand.spots.at(zone))
         else:
             found.append((SEEK, zones.RACK + side, hand.spots.at(zone)))
+    if hand.wall.count == hand.rules.set:
+        for offset in _MISCOUNTS:
+            zone = hand.zone(hand.wall.at(offset))
+            found.append((HOLD, zone, hand.spots.at(zone)))
     return found + wrong.homes(hand)

@@ -1,6 +1,20 @@
-"""Names of zones for people: ``w0.15``, ``rack2``, ``tray1``, ``-`` for nowhere."""
+"""
+Names for people and for JSON that the host writes: phases and articles of cues.py by number,
+zones as ``w0.15``, ``rack2``, ``tray1`` and ``-`` for nowhere.
+"""
 
 from mjtable.table import zones
+
+PHASES = ("walls", "first_throw", "second_throw", "deal", "flowers", "play", "over")
+ARTICLES = (
+    "",
+    "wrong_break",
+    "wrong_draw",
+    "wrong_replacement",
+    "out_of_turn",
+    "false_win",
+    "wrong_meld",
+)
 
 _NAMES = ("rack", "meld", "flower", "pond")
 

@@ -7,7 +7,7 @@ next replacement is the upper tile of the last stack, then its lower one.
 
 from mjtable.rules import tiles
 from mjtable.table import cues, wrong, zones
-from mjtable.table.expect import SEEK
+from mjtable.table.expect import HOLD, SEEK
 
 
 def flowers_of(hand, side):
@@ -106,4 +106,6 @@ def expected(hand):
         straight = bytes([tile for tile in named if tiles.is_flower(tile)])
         if straight:
             found.append((SEEK, zones.FLOWER + hand.turn, straight))
+        front = hand.zone(hand.wall.front())  # where it is taken by mistake
+        found.append((HOLD, front, hand.spots.at(front)))
     return found

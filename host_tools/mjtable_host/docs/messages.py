@@ -7,12 +7,12 @@ docs/messages.md: what the table says and hears, from the code that says it.
 import sys
 from pathlib import Path
 
-from mjtable.table import cues
+from mjtable.table import cues, names
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "messages.md"
 
 MEANING = {
-    "phase": "the hand entered a phase: " + ", ".join(cues.PHASES),
+    "phase": "the hand entered a phase: " + ", ".join(names.PHASES),
     "roll": "this side throws now; throw 1 or 2",
     "break": "the wall is broken at this stack",
     "take": "a deal take: this side takes so many tiles from this stack (and from zone2)",
@@ -21,7 +21,7 @@ MEANING = {
     "turn": "this side plays, until then if there is a limit",
     "claim_window": "this discard may be claimed until then",
     "count": "a rack holds a wrong number of tiles",
-    "violation": "a rule was broken, and where to put it right: " + ", ".join(cues.ARTICLES[1:]),
+    "violation": "a rule was broken, and where to put it right: " + ", ".join(names.ARTICLES[1:]),
     "cleared": "a violation was put right",
     "paused": "the hand stands still (1) or goes on (0)",
     "out_of_step": "what lies on the table cannot be explained; here it is in question",

@@ -12,7 +12,7 @@ from typing import Any
 
 from mjtable.rules import notation
 from mjtable.table import names
-from mjtable.table.cues import ARTICLES
+from mjtable.table.names import ARTICLES
 from mjtable_host.sim import script as s
 from mjtable_host.sim.script import Action, Script
 

@@ -9,7 +9,8 @@ and put things right some seconds later; they do not wait for a cue in particula
 from collections.abc import Callable
 
 from mjtable.table import zones
-from mjtable.table.cues import ARTICLES, WRONG_BREAK, WRONG_REPLACEMENT
+from mjtable.table.cues import WRONG_BREAK, WRONG_REPLACEMENT
+from mjtable.table.names import ARTICLES
 from mjtable_host.sim import script as s
 from mjtable_host.sim.script import Action, Script
 
