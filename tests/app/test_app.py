@@ -4,7 +4,7 @@ from scratch import Scratch
 
 from mjtable.app.app import App
 from mjtable.boards import profile, virtual
-from mjtable.link import lines
+from mjtable.link import requests
 from mjtable.table import zones
 from mjtable_host.sim.chips.ht16k33 import HT16K33
 from mjtable_host.sim.chips.mcp23017 import MCP23017
@@ -56,7 +56,7 @@ class Table:
     def said(self):
         """Messages on the link, CRC checked, as dicts."""
         found = bytes(self.machine.console_out).split(b"\n")
-        return [lines.decode(line) for line in found if line]
+        return [requests.decode(line) for line in found if line]
 
     def names(self):
         return [message["e"] for message in self.said()]

@@ -29,13 +29,3 @@ def test_weeks_on_a_table_that_is_asked_once_a_day():
     for days in range(1, 40):
         clock.go(day)
         assert time.now() == days * day
-
-
-def test_a_table_time_as_ticks():
-    clock = HandClock(MASK - 5)
-    time = TableTime(clock, 1000)
-    assert time.ticks_of(1000) == MASK - 5
-    assert time.ticks_of(1010) == 4
-    clock.go(20)
-    time.now()
-    assert time.ticks_of(1015) == 9

@@ -1,6 +1,6 @@
 """Antenna selection through the chain of 74HC595."""
 
-from bench import Bench
+from bench import Bench, read_register
 
 from mjtable_host.sim.chips.hc595 import Chain
 
@@ -56,6 +56,6 @@ def test_outputs_change_at_the_latch_alone():
 def test_traffic_of_a_reader_disturbs_what_was_shifted():
     bench = Bench()
     bench.mux.select(0, 3)
-    bench.chip.read_register(0x18)
+    read_register(bench.chip, 0x18)
     bench.mux._latch(1)  # without shifting the chain anew
     assert bench.radio.fields[0].antenna != 3

@@ -1,6 +1,6 @@
 """Inventories on the emulated reader: one, few, many tags; masks, quiet, faults, times."""
 
-from bench import Bench
+from bench import Bench, write_register
 
 from mjtable.drivers.iso15693 import COLLISION, DONE, FAULT, MAX, NONE, OK
 from mjtable_host.sim import radio as air
@@ -259,7 +259,7 @@ def test_hanging_in_the_middle_of_a_round():
 
 def test_a_reader_that_was_reset_behind_our_back_is_a_fault():
     bench = bench_with(5)
-    bench.chip.write_register(0x00, 0x100)
+    write_register(bench.chip, 0x00, 0x100)
     assert bench.one() == FAULT
     assert bench.air.setup()
     bench.hop(0)

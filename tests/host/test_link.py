@@ -5,6 +5,7 @@ import json
 import pytest
 
 from mjtable.link import lines as firmware
+from mjtable.link import requests
 from mjtable.link.port import Port
 from mjtable.table import jsontext
 from mjtable_host.device import link
@@ -103,7 +104,7 @@ def test_lines_that_are_no_messages():
 
 def test_a_request_fits_into_a_line():
     line = link.encode_request(7, "dice", a=3, b=4)
-    assert firmware.decode(line) == {"id": 7, "do": "dice", "a": 3, "b": 4}
+    assert requests.decode(line) == {"id": 7, "do": "dice", "a": 3, "b": 4}
     with pytest.raises(ValueError, match="longer than 200 bytes"):
         link.encode_request(7, "dice", note="x" * 200)
 

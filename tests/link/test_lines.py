@@ -3,7 +3,7 @@
 import json
 from binascii import crc32
 
-from mjtable.link import lines
+from mjtable.link import lines, requests
 from mjtable.table import cues, jsontext
 
 
@@ -19,7 +19,7 @@ def whole(message):
 
 def refused(line):
     try:
-        lines.decode(line)
+        requests.decode(line)
     except ValueError as error:
         return str(error)
     raise AssertionError("taken: %r" % line)
@@ -62,7 +62,7 @@ def test_long_messages_come_back_whole_whatever_is_in_them():
             message = lines.encode("reveal", body, n, t)
             assert max([len(line) for line in message]) <= 200
             assert whole(message) == body
-            numbers = [lines.decode(line)["n"] for line in message]
+            numbers = [requests.decode(line)["n"] for line in message]
             assert numbers == list(range(n, n + len(message)))
 
 
@@ -75,8 +75,8 @@ def test_no_line_holds_a_control_character():
 
 def test_decode_gives_the_object():
     line = lines.frame('{"id":1,"do":"hello"}')
-    assert lines.decode(line) == {"id": 1, "do": "hello"}
-    assert lines.decode(line[:-1] + b"\r\n") == {"id": 1, "do": "hello"}
+    assert requests.decode(line) == {"id": 1, "do": "hello"}
+    assert requests.decode(line[:-1] + b"\r\n") == {"id": 1, "do": "hello"}
 
 
 def test_decode_says_what_is_wrong():

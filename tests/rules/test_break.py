@@ -1,6 +1,6 @@
 """The break and the deal: the worked examples of procedures B.000 and B.X, and every throw."""
 
-from mjtable.rules import deal, dice, wall
+from mjtable.rules import deal, dice, notation, wall
 
 SEATS = "DROL"
 LEFT_OF = {"D": "L", "L": "O", "O": "R", "R": "D"}
@@ -18,7 +18,7 @@ EXAMPLES = (
 
 
 def texts(slots, stacks=18):
-    return " ".join([wall.slot_text(slot, stacks) for slot in slots])
+    return " ".join([notation.slot_text(slot, stacks) for slot in slots])
 
 
 def first_of(first_sum, second_sum, stacks=18, at_count=False):
@@ -110,7 +110,7 @@ def dealt_by_takes(one):
     for seat, a, tiles_a, b, tiles_b in deal.TAKES:
         slots = [one.take(one.at(a)) for _ in range(tiles_a)]
         slots += [one.take(one.at(b)) for _ in range(tiles_b)]
-        hands[SEATS[seat]] += [wall.slot_text(slot, one.stacks) for slot in slots]
+        hands[SEATS[seat]] += [notation.slot_text(slot, one.stacks) for slot in slots]
     return hands
 
 
@@ -134,13 +134,13 @@ def check_throws(stacks, at_count):
                     # All draws and all replacements, in turns, to the last tile.
                     while line.tiles:
                         draw = ring.take(ring.front())
-                        assert wall.slot_text(draw, stacks) == line.pop(0)
+                        assert notation.slot_text(draw, stacks) == line.pop(0)
                         if line.tiles:
                             low = (
                                 len(line.tiles) > 1 and line.tiles[-2][:-1] == line.tiles[-1][:-1]
                             )
                             last = line.pop(-2 if low else -1)
-                            assert wall.slot_text(ring.take(ring.tail()), stacks) == last
+                            assert notation.slot_text(ring.take(ring.tail()), stacks) == last
                     assert ring.front() == ring.tail() == -1
     assert len(seen) == 121
 

@@ -1,6 +1,6 @@
 """The ring of stacks: its front and its tail."""
 
-from mjtable.rules import wall
+from mjtable.rules import notation, wall
 
 
 def test_the_ring_goes_d_l_o_r():
@@ -12,9 +12,9 @@ def test_the_ring_goes_d_l_o_r():
 
 
 def test_slot_text():
-    assert wall.slot_text(0, 18) == "D1u"
-    assert wall.slot_text(143, 18) == "R18l"
-    assert wall.slot_text(2 * wall.ring_index(2, 15, 18) + 1, 18) == "O15l"
+    assert notation.slot_text(0, 18) == "D1u"
+    assert notation.slot_text(143, 18) == "R18l"
+    assert notation.slot_text(2 * wall.ring_index(2, 15, 18) + 1, 18) == "O15l"
 
 
 def test_the_front_takes_the_half_stack_the_tail_left():

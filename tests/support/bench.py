@@ -8,6 +8,18 @@ from mjtable_host.sim.clock import Clock, ticks_add, ticks_diff
 from mjtable_host.sim.machine import Machine
 
 
+def write_register(chip, register, value):
+    """WRITE_REGISTER (DS table 5, 0x00)."""
+    chip.send(bytes((0x00, register)) + value.to_bytes(4, "little"))
+
+
+def read_register(chip, register):
+    """READ_REGISTER (DS table 5, 0x04), 32 bits."""
+    value = bytearray(4)
+    chip.ask(bytes((0x04, register)), value)
+    return int.from_bytes(value, "little")
+
+
 class Ticks:
     """The board's clock over a machine."""
 

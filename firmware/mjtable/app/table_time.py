@@ -20,7 +20,3 @@ class TableTime:
         self._ms += self._clock.ticks_diff(ticks, self._ticks)
         self._ticks = ticks
         return self._ms
-
-    def ticks_of(self, ms):
-        """Ticks of a table time less than 6 days away."""
-        return self._clock.ticks_add(self._ticks, ms - self._ms)

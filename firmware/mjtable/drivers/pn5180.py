@@ -1,5 +1,5 @@
 """
-PN5180 NFC front end on SPI: frames, BUSY handshake, registers (data sheet PN5180A0xx/C3,C4).
+PN5180 NFC front end on SPI: frames and the BUSY handshake (data sheet PN5180A0xx/C3,C4).
 
 One instruction is one frame, NSS low to high (§11.4). A SET is one frame; a GET is a frame
 with the instruction and a second one that clocks the answer out. BUSY is high from the frame
@@ -17,18 +17,6 @@ from micropython import const
 BUSY_LIMIT_US = const(10000)  # longest documented instruction: RF_ON, about 5 ms
 BOOT_MS = const(5)  # reset to ready: 2.5 ms typical (table 141)
 
-# Registers (DS register chapter).
-SYSTEM_CONFIG = const(0x00)
-IRQ_ENABLE = const(0x01)
-IRQ_STATUS = const(0x02)
-IRQ_CLEAR = const(0x03)
-TIMER1_RELOAD = const(0x0C)
-TIMER1_CONFIG = const(0x0F)
-RX_STATUS = const(0x13)
-TX_CONFIG = const(0x18)
-RF_STATUS = const(0x1D)
-SYSTEM_STATUS = const(0x24)
-
 _TIMED_OUT = OSError(ETIMEDOUT, "PN5180 keeps BUSY high")
 
 
@@ -43,9 +31,6 @@ class PN5180:
         self._nss = nss
         self._busy = busy
         self.clock = clock
-        self._frame = bytearray(6)
-        self._frame2 = memoryview(self._frame)[:2]
-        self._value = bytearray(4)
         nss(1)
 
     def send(self, frame):
@@ -64,25 +49,6 @@ class PN5180:
         self._nss(0)
         self._spi.readinto(into, 0xFF)
         self._nss(1)
-
-    def write_register(self, register, value):
-        """WRITE_REGISTER (0x00)."""
-        frame = self._frame
-        frame[0] = 0x00
-        frame[1] = register
-        frame[2] = value & 255
-        frame[3] = (value >> 8) & 255
-        frame[4] = (value >> 16) & 255
-        frame[5] = (value >> 24) & 255
-        self.send(frame)
-
-    def read_register(self, register):
-        """READ_REGISTER (0x04), 32 bits."""
-        self._frame[0] = 0x04
-        self._frame[1] = register
-        value = self._value
-        self.ask(self._frame2, value)
-        return value[0] | value[1] << 8 | value[2] << 16 | value[3] << 24
 
     def _wait(self):
         clock = self.clock

@@ -17,7 +17,6 @@ A message too long for one line is cut, whatever its fields are::
 strings ``d`` joined are what would have followed ``e`` in one line, without the outer braces.
 """
 
-import json
 from binascii import crc32
 
 from micropython import const
@@ -64,29 +63,3 @@ def _cut(body, room):
         pieces.append(piece)
         start = end
     return pieces
-
-
-def decode(line):
-    """
-    The object in a line, ``bytes`` with or without white space around it.
-
-    Raises ValueError with what is wrong with the line.
-    """
-    line = line.strip()
-    if len(line) >= LINE:
-        raise ValueError("longer than %d bytes" % LINE)
-    if line[:1] != b"@" or line[-9:-8] != b"*":
-        raise ValueError("no line of the form @{...}*crc32")
-    data = line[1:-9]
-    crc = "%08x" % crc32(data)
-    if line[-8:] != crc.encode():
-        raise ValueError("crc32 is " + crc)
-    if not data or min(data) < 0x20 or max(data) > 0x7E:
-        raise ValueError("not ASCII")
-    try:
-        fields = json.loads(data.decode())
-    except (ValueError, TypeError):
-        fields = None
-    if not isinstance(fields, dict):
-        raise ValueError("not a JSON object")
-    return fields

@@ -79,7 +79,7 @@ class Port:
                     continue
                 from mjtable.link import requests  # not before anybody asks
 
-                request = lines.decode(line)
+                request = requests.decode(line)
                 number = requests.request_id(request)
                 return number, request.get("do"), requests.event_of(request)
             except ValueError as error:

@@ -1,12 +1,17 @@
 """
-What the host may ask, and the table event a request stands for.
+What the host may ask: its lines, and the table event a request stands for. Loaded when somebody
+asks.
 
 A request is ``{"id":7,"do":"dice","a":3,"b":4}``. ``hello`` and ``config`` are questions to the
 controller; everything else enters the table as a person's entry or a button.
 """
 
+import json
+from binascii import crc32
+
 from micropython import const
 
+from mjtable.link import lines
 from mjtable.table import events
 
 QUESTIONS = ("hello", "config")
@@ -17,6 +22,32 @@ _ENTRIES = {
     "resume": events.RESUME,
 }
 _MAX_ID = const(999999999)
+
+
+def decode(line):
+    """
+    The object in a line, ``bytes`` with or without white space around it.
+
+    Raises ValueError with what is wrong with the line.
+    """
+    line = line.strip()
+    if len(line) >= lines.LINE:
+        raise ValueError("longer than %d bytes" % lines.LINE)
+    if line[:1] != b"@" or line[-9:-8] != b"*":
+        raise ValueError("no line of the form @{...}*crc32")
+    data = line[1:-9]
+    crc = "%08x" % crc32(data)
+    if line[-8:] != crc.encode():
+        raise ValueError("crc32 is " + crc)
+    if not data or min(data) < 0x20 or max(data) > 0x7E:
+        raise ValueError("not ASCII")
+    try:
+        fields = json.loads(data.decode())
+    except (ValueError, TypeError):
+        fields = None
+    if not isinstance(fields, dict):
+        raise ValueError("not a JSON object")
+    return fields
 
 
 def request_id(request):

@@ -1,13 +1,15 @@
 """
-The text form of kinds and tiles: 1m-9m, 1s-9s, 1p-9p, E S W N, C F P, f1-f8.
+The text form of kinds and tiles (1m-9m, 1s-9s, 1p-9p, E S W N, C F P, f1-f8) and of the slots of
+a wall (``O15u``: procedures G).
 
 A table in play has numbers alone; these are for what people read and write.
 """
 
-from mjtable.rules import tiles
+from mjtable.rules import tiles, wall
 
 _SUITS = "msp"
 _HONOURS = "ESWNCFP"
+_SEATS = "DROL"
 
 
 def text(kind):
@@ -33,3 +35,9 @@ def kind_from_text(word):
         if word[0] in "123456789" and word[1] in _SUITS:
             return _SUITS.index(word[1]) * 9 + int(word[0]) - 1
     raise ValueError("no tile: " + word)
+
+
+def slot_text(slot, stacks):
+    """Text form of a slot: ``O15u``."""
+    seat, k = wall.seat_and_k(slot >> 1, stacks)
+    return "%s%d%s" % (_SEATS[seat], k, "l" if slot & 1 else "u")

@@ -7,8 +7,6 @@ owner's right to left. A slot is g*2, +1 for the lower tile. Which of two tiles 
 antenna tells: the first to leave a stack is its upper.
 """
 
-_SEATS = "DROL"
-
 
 def ring_index(seat, k, stacks):
     """g of stack k (1..stacks) of a seat; ``stacks`` a side is 18, 17 or 14."""
@@ -28,12 +26,6 @@ def first_stack(seat, count, stacks, at_count=False):
 def seat_and_k(g, stacks):
     """Seat and k of a ring index."""
     return (4 - g // stacks) & 3, g % stacks + 1
-
-
-def slot_text(slot, stacks):
-    """Text form of a slot: ``O15u``."""
-    seat, k = seat_and_k(slot >> 1, stacks)
-    return "%s%d%s" % (_SEATS[seat], k, "l" if slot & 1 else "u")
 
 
 class Wall:
