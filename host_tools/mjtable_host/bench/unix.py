@@ -15,6 +15,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from mjtable_host.bench import code
 from mjtable_host.bench.node import ROOT
 
 INSTRUCTIONS_A_MS = 77_000
@@ -22,7 +23,7 @@ NO_MICROPYTHON = (
     "no MicroPython here: its wheel exists for x86-64 Linux (glibc) and arm64 macOS only"
 )
 NO_VALGRIND = "no valgrind here (Debian: apt-get install valgrind)"
-PATH = (ROOT / "firmware", Path(__file__).parent / "cases")
+CASES = Path(__file__).parent / "cases"
 ROOMY = "512m"  # so that a script can run without ever collecting
 _TOTAL = re.compile(r"(?:totals|summary): (\d+)")
 
@@ -74,16 +75,19 @@ def _total(path: Path) -> int:
 
 
 def _output(command: list[str]) -> str:
-    env = dict(os.environ, PYTHONHASHSEED="0", MICROPYPATH=":".join([*map(str, PATH), ".frozen"]))
-    done = subprocess.run(
-        command,
-        cwd=ROOT,
-        env=env,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
+    """What a command printed, with the compiled firmware on MicroPython's path, as on a board."""
+    with tempfile.TemporaryDirectory() as folder:
+        code.build(Path(folder))
+        path = ":".join([folder, str(CASES), ".frozen"])
+        done = subprocess.run(
+            command,
+            cwd=ROOT,
+            env=dict(os.environ, PYTHONHASHSEED="0", MICROPYPATH=path),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
     if done.returncode:
         raise RuntimeError(f"{' '.join(command)}\n{done.stdout}")
     return done.stdout
