@@ -1,4 +1,4 @@
-"""Lint of the whole tree; the rules stand in pyproject.toml."""
+"""Lint and layout of the whole tree; the rules stand in pyproject.toml."""
 
 import subprocess
 import sys
@@ -6,11 +6,17 @@ import sys
 from sources import ROOT
 
 
-def test_ruff_finds_nothing():
+def ruff(*arguments):
+    """What ruff has to say, "" if nothing."""
     done = subprocess.run(
-        [sys.executable, "-m", "ruff", "check", "--no-cache", "--output-format=concise", "."],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
+        [sys.executable, "-m", "ruff", *arguments, "."], cwd=ROOT, capture_output=True, text=True
     )
-    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout + done.stderr if done.returncode else ""
+
+
+def test_ruff_finds_nothing():
+    assert ruff("check", "--no-cache", "--output-format=concise") == ""
+
+
+def test_the_tree_is_formatted():
+    assert ruff("format", "--no-cache", "--check") == ""
