@@ -146,6 +146,8 @@ def test_a_win_on_a_discard_already_in_the_meld_zone():
 def test_a_false_call_and_play_goes_on():
     table, _ = discarded("P", draws="9m 5p")
     table.press(2, HU)
+    assert table.said(cues.VIOLATION) == []  # a report may still make the hand complete
+    table.wait(1000)
     rack = table.to("rack", 2)
     assert table.said(cues.VIOLATION) == [(cues.FALSE_WIN, 2, -1, rack, -1)]
     table.discard(1, table.draw(1))
@@ -160,6 +162,7 @@ def test_two_false_calls():
     table.press(2, HU)
     table.press(3, HU)
     table.press(3, HU)
+    table.wait(1000)
     assert [fields[1] for fields in table.said(cues.VIOLATION)] == [2, 3]
     table.discard(1, table.draw(1))
     assert [fields[1] for fields in table.said(cues.CLEARED)] == [2, 3]
@@ -168,6 +171,7 @@ def test_two_false_calls():
 def test_a_false_call_in_ones_own_turn():
     table = playing()
     table.press(0, HU)
+    table.wait(1000)
     assert table.said(cues.VIOLATION)[0][:2] == (cues.FALSE_WIN, 0)
     assert table.hand.phase == cues.PLAY
 
@@ -179,6 +183,7 @@ def test_no_win_before_the_replacement_is_taken():
     table.draw(1)
     table.lay(1, table.tiles(1, "9999m"))
     table.press(1, HU)
+    table.wait(1000)
     assert table.said(cues.VIOLATION)[0][:2] == (cues.FALSE_WIN, 1)
 
 
@@ -246,6 +251,7 @@ def test_no_robbing_after_the_window_and_the_replacement():
     table.wait(3500)
     table.replace(3)
     table.press(1, HU)
+    table.wait(1000)
     assert table.said(cues.WIN) == []
     assert table.said(cues.VIOLATION)[0][:2] == (cues.FALSE_WIN, 1)
 
@@ -254,11 +260,34 @@ def test_a_false_robbery():
     table, fourth = adding()
     table.lay(3, [fourth])
     table.press(0, HU)
+    table.wait(1000)
     assert table.said(cues.VIOLATION)[0][:2] == (cues.FALSE_WIN, 0)
-    table.wait(3500)
+    table.wait(2500)
     table.replace(3)
     table.discard(3, table.tile(3, "N"))
     assert table.said(cues.COUNT) == []
+
+
+# --- a button that is quicker than the readers ---
+
+
+def test_hu_is_pressed_before_the_discard_is_reported():
+    table = playing()
+    tile = table.tile(0, "5p")
+    table.press(2, HU)
+    table.discard(0, tile, 400)
+    table.wait(3000)
+    assert table.said(cues.WIN)[0][:4] == (2, tile, cues.BY_DISCARD, 0)
+    assert table.quiet()
+
+
+def test_hu_is_pressed_before_the_draw_is_reported():
+    table, _ = discarded("P", draws="5p")
+    table.wait(3500)
+    table.press(1, HU)
+    tile = table.draw(1, 600)
+    assert table.said(cues.WIN)[0][:4] == (1, tile, cues.BY_SELF, -1)
+    assert table.quiet()
 
 
 # --- without a button ---

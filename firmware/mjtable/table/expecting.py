@@ -1,9 +1,9 @@
 """What may come next in play, the likeliest first (see expect.py)."""
 
 from mjtable.rules import tiles
-from mjtable.table import replace, wrong, zones
+from mjtable.table import ready, replace, wrong, zones
 from mjtable.table.events import PUNG
-from mjtable.table.expect import SEEK, WATCH
+from mjtable.table.expect import HOLD, SEEK, WATCH
 
 _NONE = b""
 
@@ -39,7 +39,7 @@ def expected(hand):
             side = (hand.last_side + i) & 3
             if hand.wall.count and zones.MELD + side not in [c[1] for c in claiming]:
                 found.append((SEEK, zones.MELD + side, last + _near(hand, side)))
-    return found + wrong.homes(hand)
+    return found + _shown(hand) + wrong.homes(hand)
 
 
 def _seek(found, zone, named):
@@ -70,3 +70,22 @@ def _near(hand, side):
         if abs(other - kind) <= reach and (not reach or other // 9 == kind // 9):
             found.append(tile)
     return bytes(found)
+
+
+def _shown(hand):
+    """Racks whose tiles may be shown for a win, which may be all that says so (architecture §3,
+    inference)."""
+    found = []
+    if hand.rules.assist not in ("teach", "club"):
+        return found
+    tile, by_side = (hand.rob, hand.turn) if hand.rob >= 0 else (hand.last, hand.last_side)
+    may_claim = tile >= 0 and (hand.stage != hand.HOLD or hand.rob >= 0)
+    for side in range(4):
+        could = False
+        if may_claim:
+            could = side != by_side and ready.with_tile(hand, side, tile)
+        elif side == hand.turn and not hand.claimed:
+            could = ready.complete(hand, side, ready.concealed(hand, side))
+        if could:
+            found.append((HOLD, zones.RACK + side, hand.spots.at(zones.RACK + side)))
+    return found

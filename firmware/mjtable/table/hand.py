@@ -40,6 +40,7 @@ _TIMERS = (
     ("play", "draw_stands"),  # T_DRAW: nobody claimed before a draw made in the window
     ("play", "meld_stands"),  # T_MELD: no fourth tile came to a pung that lies complete
     ("play", "discard_overdue"),  # T_DISCARD: a discard whose draw or claim was not reported
+    ("win", "call_overdue"),  # T_CALL: nothing was reported that makes a called hand complete
     ("wrong", "tell_due"),  # T_WRONG: nothing explained what was done
 )
 
@@ -50,7 +51,8 @@ def _module(name):
 
 
 class Hand:
-    T_MISSING, T_WINDOW, T_DRAW, T_MELD, T_DISCARD, T_WRONG = range(6)  # in the order of _TIMERS
+    # In the order of _TIMERS.
+    T_MISSING, T_WINDOW, T_DRAW, T_MELD, T_DISCARD, T_CALL, T_WRONG = range(7)
     HOLD, WINDOW, CALLED = range(3)  # stages of PLAY, see play.py; CALLED: hu was called
 
     def __init__(self, ruleset, dealer_side, number, round_wind, say, spots=None):
@@ -103,6 +105,7 @@ class Hand:
         self.calls = bytearray(4)  # 1 + button called in this window
         self.hu = []  # sides that have called a complete hand
         self.hu_by = 0
+        self.early = b""  # sides that called what is not complete yet as far as was reported
         self.miscounted = bytearray(4)  # sides that were told so
         self.aborted = False
         self._follow(cues.WALLS)

@@ -8,8 +8,7 @@ window has closed or no nearer side can call. Any winning shape wins here.
 
 from micropython import const
 
-from mjtable.rules import tiles
-from mjtable.table import clock, cues, draws, expecting, play, replace, wrong, zones
+from mjtable.table import clock, cues, draws, expecting, play, ready, replace, wrong, zones
 from mjtable.table.events import HU
 
 BURST = const(10)
@@ -29,6 +28,9 @@ def moved(hand, tile, frm, to, now):
         _burst(hand, tile, frm - zones.RACK, now)
     if hand.phase == cues.PLAY:
         play.moved(hand, tile, frm, to, now)
+    for side in hand.early:
+        if hand.phase == cues.PLAY:
+            call(hand, side, now, False)
 
 
 def lifted(hand, tile, zone, now):
@@ -53,51 +55,50 @@ def _burst(hand, tile, side, now):
         call(hand, side, now, False)
 
 
-def concealed(hand, side, without=-1):
-    """Tiles of a side that lie in no settled meld, as bytes: rack and what was laid down."""
-    held = hand.spots.at(zones.RACK + side) + hand.spread(side)
-    return bytes([tile for tile in held if tile != without])
-
-
-def _complete(hand, side, held):
-    from mjtable.rules import shape  # needed only when somebody says so
-
-    counts = tiles.counts_of(held)
-    return shape.complete(counts, len(hand.melds[side]), hand.rules.shapes)
-
-
 def call(hand, side, now, pressed):
     """A side says its hand is complete; ``pressed``: by its button, so it is held to it."""
     if hand.stage == hand.CALLED:
         if side in hand.hu or side == hand.last_side:
             return
     elif side == hand.turn and hand.stage == hand.HOLD and not hand.claimed:
-        held = concealed(hand, side)
-        if not hand.due[side] and _complete(hand, side, held):
+        held = ready.concealed(hand, side)
+        if not hand.due[side] and ready.complete(hand, side, held):
             _win(hand, side, hand.drawn, cues.BY_SELF, -1, held, now)
         elif pressed:
-            _false(hand, side, now)
+            _wait(hand, side, now)
         return
     tile, by_side, by = hand.last, hand.last_side, cues.BY_DISCARD
     if hand.rob >= 0:
         tile, by_side, by = hand.rob, hand.turn, cues.BY_ROB
     open_now = hand.stage != hand.HOLD or not clock.is_due(hand.window, now)
     if tile >= 0 and open_now and side != by_side:
-        held = concealed(hand, side, tile)
-        if side == hand.turn and hand.taken >= 0:
-            held = bytes([t for t in held if t != hand.taken])
-        if _complete(hand, side, held + bytes((tile,))):
+        if ready.with_tile(hand, side, tile):
             hand.hu.append(side)
+            hand.early = bytes([other for other in hand.early if other != side])
             hand.hu_by = by
             hand.stage = hand.CALLED
             _decide(hand, tile, by_side, now)
             return
-        held = concealed(hand, side)
-        if side == hand.turn and hand.taken >= 0 and _complete(hand, side, held):
+        held = ready.concealed(hand, side)
+        if side == hand.turn and hand.taken >= 0 and ready.complete(hand, side, held):
             draws.settled(hand, now)
             _win(hand, side, hand.drawn, cues.BY_SELF, -1, held, now)
             return
     if pressed:
+        _wait(hand, side, now)
+
+
+def _wait(hand, side, now):
+    """The discard or the drawn tile may not have been reported yet."""
+    if side not in hand.early:
+        hand.early += bytes((side,))
+        hand.set_timer(hand.T_CALL, clock.ticks_add(now, draws.REORDER_MS))
+
+
+def call_overdue(hand, now):
+    """Nothing came that makes the called hands complete."""
+    early, hand.early = hand.early, b""
+    for side in early:
         _false(hand, side, now)
 
 
@@ -106,7 +107,7 @@ def _decide(hand, tile, by_side, now):
     for i in (1, 2, 3):
         side = (by_side + i) & 3
         if side in hand.hu:
-            held = concealed(hand, side, tile)
+            held = ready.concealed(hand, side, tile)
             held = bytes([t for t in held if t != hand.taken]) + bytes((tile,))
             _win(hand, side, tile, hand.hu_by, by_side, held, now)
             return

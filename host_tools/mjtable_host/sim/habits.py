@@ -42,7 +42,6 @@ class Pace:
     rob_hold: Span = (3100, 4000)  # an added kong waits for robbers
     win_call: Span = (800, 2500)  # from the own draw to the call
     lay_down: Span = (1200, 2500)  # a whole hand is laid down
-    then_press: Span = (1500, 3000)  # from a hand laid down to the button, to be sure
     after_hand: Span = (6000, 9000)  # looking at what won
 
 

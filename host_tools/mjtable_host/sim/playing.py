@@ -190,8 +190,6 @@ class Playing:
             for index, own in enumerate(rack):
                 self._top.lift(call + span * index // len(rack), own)
             call += span
-            # A table that does not look at racks just now is told.
-            self._press(call + self._top.span(person.pace.then_press), seat, events.HU)
         else:
             self._press(call, seat, events.HU)
         self._top.now = call
