@@ -131,6 +131,29 @@ def test_what_cannot_be_is_refused_with_field_and_value():
     refused(None, "missing")
 
 
+def test_a_name_that_cannot_be_printed_is_refused():
+    record = match_log(hand_of(0, 22, size=136))
+    for name in ("", "a\nb", "\ud800", "\x1b[31m", 5):
+        refused(change(record, ["id"], name), "id", "printable")
+    (got,) = read(change(record, ["id"], "第一局"))
+    assert got.name == "第一局"
+
+
+def test_calls_that_lost_are_refused_where_they_cannot_be():
+    record = match_log(hand_of(0, 22, size=136))
+    call = ["Player 1 Chi W1"]
+    for ignored, words in (
+        (5, ("ignored: 5", "list")),
+        ([5], ("ignored[0]: 5", "list")),
+        ([[[1], call]], ("ignored[0][0]", "whole number")),
+        ([["x", call]], ("ignored[0][0]", '"x"')),
+        ([[-1, call]], ("ignored[0][0]", "-1")),
+        ([[10**9, call]], ("ignored[0][0]", "1000000000")),
+        ([[3, ["Player 4 Chi W1"]]], ("ignored[0]", "no call")),
+    ):
+        refused(change(record, ["ignored"], ignored), *words)
+
+
 def test_a_wall_with_five_of_a_kind_is_refused():
     record = session_log(hand_of(0, 21))
     wall = ["W1" if tile == "W2" else tile for tile in record["wall"]]
@@ -166,6 +189,8 @@ def test_lines_that_are_no_records():
         (["", "[1]"], ("line 2", "must be a JSON object")),
         ([""], ("holds no hand",)),
         (['{"a": 1}'], ("no record of a known form",)),
+        (["", "[" * 100_000], ("line 2", "nested too deep")),
+        (['{"a": ' + "9" * 5000 + "}"], ("line 1", "too many digits")),
     ):
         with pytest.raises(RecordError) as error:
             read_lines(lines, "test")

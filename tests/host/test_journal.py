@@ -175,6 +175,7 @@ def test_a_head_taken_out(folder):
     ("line", "why"),
     [
         ("garbage", "h00002.jsonl:8: not JSON: Expecting value: line 1 column 1 (char 0)"),
+        ("[" * 100_000, "h00002.jsonl:8: lists and objects nested too deep"),
         ('{"t":1,"e":"x"}', "h00002.jsonl:8: n: missing"),
         ('{"n":"1","t":1,"e":"x","h":""}', "h00002.jsonl:8: n: '1' is of the wrong type"),
         (
@@ -338,4 +339,6 @@ def test_the_command_without_a_journal(tmp_path, capsys):
     code, output = command(capsys, tmp_path)
     assert code == 2
     assert output.out == ""
-    assert output.err == f"verify: {tmp_path}: no journal here (files h00001.jsonl and on)\n"
+    assert (
+        output.err == f"mjtable verify: {tmp_path}: no journal here (files h00001.jsonl and on)\n"
+    )

@@ -143,6 +143,8 @@ def test_wrong_usage_is_one_line(capsys, file):
         (("simulate", "--hands", "0"), "--hands"),
         (("simulate", "--hands", "many"), "many"),
         (("simulate", "--mistake", "sneeze"), "sneeze"),
+        (("monitor", "--port", "x", "--seconds", "nan"), "nan"),
+        (("sim", "--fidelity", "bus", "--speed", "nan"), "nan"),
         (("sing",), "sing"),
     ):
         assert named in refused(capsys, *words), words

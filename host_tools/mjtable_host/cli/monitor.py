@@ -22,7 +22,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    if options.seconds is not None and options.seconds < 0:
+    if options.seconds is not None and not options.seconds >= 0:
         raise WrongInput(f"--seconds: {options.seconds:g}: must be 0 or more")
     try:
         port = SerialPort(options.port)

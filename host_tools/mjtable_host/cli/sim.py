@@ -32,7 +32,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     level = _level(options)
-    if options.speed < 0:
+    if not options.speed >= 0:
         raise WrongInput(f"--speed: {options.speed:g}: must be 0 or more")
     if options.mistake and options.mistake not in MISTAKES:
         raise WrongInput(f"--mistake: {options.mistake}: must be one of {', '.join(MISTAKES)}")

@@ -23,7 +23,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         reports = journal.verify(args.path)
     except journal.JournalError as error:
-        print(f"verify: {error}", file=sys.stderr)
+        print(f"mjtable verify: {error}", file=sys.stderr)
         return UNREADABLE
     places = [(report, record) for report in reports for record in report.records]
     commitments = commitment.check(

@@ -25,8 +25,8 @@ class Fields:
 
     def text(self, name: str) -> str:
         value = self.get(name)
-        if not isinstance(value, str) or not value:
-            raise RecordError(self.line, name, value, "must be a text")
+        if not isinstance(value, str) or not value or not value.isprintable():
+            raise RecordError(self.line, name, value, "must be a text of printable characters")
         return value
 
 

@@ -205,7 +205,7 @@ def _parse(line: int, text: str) -> Record | None:
         return None
     try:
         fields = json.loads(match[1] + "}")
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     for name in _FIXED:
         fields.pop(name, None)
@@ -218,6 +218,8 @@ def _why_not(text: str) -> tuple[str, str]:
         found = json.loads(text)
     except ValueError as error:
         return "", f"not JSON: {error}"
+    except RecursionError:
+        return "", "lists and objects nested too deep"
     if not isinstance(found, dict):
         return "", "not a JSON object"
     for name, kind in (("n", int), ("t", int), ("e", str), ("h", str)):

@@ -13,7 +13,7 @@ from mjtable.rules.wall import Wall
 from mjtable.table.events import CHOW, KONG, PUNG
 from mjtable_host.records.codes import Copies, kind_of_code
 from mjtable_host.records.errors import RecordError
-from mjtable_host.records.fields import Fields, sequence
+from mjtable_host.records.fields import Fields, sequence, whole
 from mjtable_host.records.hand import Hand, deal_slots
 from mjtable_host.records.log_player import LogPlayer
 from mjtable_host.records.play import Play
@@ -127,10 +127,14 @@ def _named_draws(
 def _ignored(fields: Fields) -> dict[int, list[tuple[int, int]]]:
     """Calls that lost, by the event that overruled them: (seat, button)."""
     out: dict[int, list[tuple[int, int]]] = {}
-    for number, entry in enumerate(fields.values.get("ignored") or []):
+    entries = fields.values.get("ignored")
+    if not entries:
+        return out
+    last = len(fields.sequence("events"))
+    for number, entry in enumerate(sequence(entries, fields.line, "ignored")):
         field = f"ignored[{number}]"
         index, texts = sequence(entry, fields.line, field, 2)
-        calls = out.setdefault(index, [])
+        calls = out.setdefault(whole(index, fields.line, f"{field}[0]", 0, last), [])
         for text in sequence(texts, fields.line, f"{field}[1]"):
             words = str(text).split()
             if len(words) < 3 or words[0] != "Player" or words[1] not in ("0", "1", "2", "3"):

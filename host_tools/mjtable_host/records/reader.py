@@ -63,6 +63,10 @@ def _parse(number: int, text: str) -> dict[str, Any]:
         values = json.loads(text)
     except json.JSONDecodeError as error:
         raise RecordError(number, f"column {error.colno}", text, f"no JSON: {error.msg}") from None
+    except RecursionError:
+        raise RecordError(number, "record", text, "lists and objects nested too deep") from None
+    except ValueError:  # what json leaves to int()
+        raise RecordError(number, "record", text, "holds a number with too many digits") from None
     if not isinstance(values, dict):
         raise RecordError(number, "record", values, "must be a JSON object")
     return values
