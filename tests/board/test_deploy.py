@@ -113,5 +113,5 @@ def test_a_reset_while_copying_does_not_stop_it(board, tiny, capsys, monkeypatch
 def test_the_command_names_a_port_that_is_not_there():
     command = [sys.executable, "-m", "mjtable_host.cli.main", "deploy", "--port", "/dev/nowhere"]
     done = subprocess.run(command, capture_output=True, text=True)
-    assert done.returncode == 1
-    assert done.stderr == "mjtable deploy: /dev/nowhere: there is no such port\n"
+    assert done.returncode == 2
+    assert done.stderr == "mjtable deploy: --port: /dev/nowhere: there is no such port\n"

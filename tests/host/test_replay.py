@@ -1,6 +1,8 @@
 """`mjtable replay` and `mjtable simulate`: what they print, and how they end."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import cases
@@ -145,9 +147,27 @@ def test_wrong_usage_is_one_line(capsys, file):
         (("simulate", "--mistake", "sneeze"), "sneeze"),
         (("monitor", "--port", "x", "--seconds", "nan"), "nan"),
         (("sim", "--fidelity", "bus", "--speed", "nan"), "nan"),
+        (("sim", "--fidelity", "bus", "--port", "65536"), "65536"),
+        (("board", "--speed", "nan"), "nan"),
         (("sing",), "sing"),
     ):
         assert named in refused(capsys, *words), words
+
+
+def test_a_journal_that_cannot_be_kept_is_one_line(capsys, tmp_path):
+    (tmp_path / "journal").write_text("")
+    assert "File exists" in refused(capsys, "simulate", "--journal", str(tmp_path))
+    (tmp_path / "journal").unlink()
+    (tmp_path / "journal" / "h00001.jsonl").mkdir(parents=True)
+    assert "h00001.jsonl" in refused(capsys, "simulate", "--journal", str(tmp_path))
+
+
+def test_an_output_that_takes_nothing_is_one_line():
+    command = f"{sys.executable} -m mjtable_host.cli.main simulate"
+    for where, told in ((">&-", "closed"), ("> /dev/full", "No space left")):
+        done = subprocess.run(["sh", "-c", f"{command} {where}"], capture_output=True, text=True)
+        assert done.returncode == 2
+        assert told in done.stderr and done.stderr.count("\n") == 1
 
 
 def test_simulate_says_a_line_a_hand_and_the_summary(capsys):

@@ -25,7 +25,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    if options.speed <= 0:
+    if not options.speed > 0:
         raise WrongInput(f"--speed: {options.speed:g}: must be more than 0")
     try:
         if options.erase or not options.image.exists():

@@ -10,7 +10,7 @@ import sys
 from mjtable_host.cli.output import WrongInput, colour, json_line
 from mjtable_host.device import firmware
 from mjtable_host.device.deploy import MANIFEST, Result, deploy
-from mjtable_host.device.remote import RemoteError
+from mjtable_host.device.remote import NoPort, RemoteError
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,6 +26,8 @@ def run(options: argparse.Namespace) -> int:
         raise WrongInput(str(error)) from None
     try:
         result = deploy(options.port, files, not options.no_reset, _progress)
+    except NoPort as error:
+        raise WrongInput(f"--port: {error}") from None
     except RemoteError as error:
         _clear()
         print(f"mjtable deploy: {error}", file=sys.stderr)

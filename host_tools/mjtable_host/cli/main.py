@@ -9,6 +9,7 @@ the module of the verb that is asked for is imported.
 
 import argparse
 import ast
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -21,6 +22,8 @@ from mjtable_host.cli.output import WrongInput
 
 # Modules of this package that are no verbs.
 _HELPERS = ("__init__", "main", "output")
+# What writing to a full disk gives.
+_NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -63,30 +66,47 @@ def _options(module: Any, verb: str, words: list[str]) -> argparse.Namespace:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
-    if not words or words[0] in ("-h", "--help", "help"):
-        print(_help())
-        return 0 if words else 2
-    if words[0] == "--version":
-        from mjtable import VERSION
-
-        print(f"mjtable {VERSION}")
-        return 0
-    verb = words[0]
-    module = _verb_module(verb)
-    if module is None:
-        print(f"mjtable: {verb}: there is no such verb (mjtable --help)", file=sys.stderr)
+    verb = words[0] if words else ""
+    if sys.stdout is None:
+        print("mjtable: standard output is closed (> /dev/null discards)", file=sys.stderr)
         return 2
     try:
-        return module.run(_options(module, verb, words))
+        return _run(verb, words)
     except WrongInput as error:
         print(f"mjtable {verb}: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         # The reader has gone (`| head`): nothing more to say, also not at the exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_output()
         return 1
+    except OSError as error:
+        if error.errno not in _NO_ROOM or error.filename is not None:
+            raise
+        _discard_output()
+        print(f"mjtable {verb}: standard output: {error.strerror}", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130
+
+
+def _run(verb: str, words: list[str]) -> int:
+    if not words or verb in ("-h", "--help", "help"):
+        print(_help(), flush=True)
+        return 0 if words else 2
+    if verb == "--version":
+        from mjtable import VERSION
+
+        print(f"mjtable {VERSION}", flush=True)
+        return 0
+    module = _verb_module(verb)
+    if module is None:
+        print(f"mjtable: {verb}: there is no such verb (mjtable --help)", file=sys.stderr)
+        return 2
+    return module.run(_options(module, verb, words))
+
+
+def _discard_output() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ from mjtable_host.web.server import serve
 
 _LEVELS = ("board", "bus")
 _HANDS = 1 << 30
+_LAST_PORT = 65535
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,6 +37,8 @@ def run(options: argparse.Namespace) -> int:
         raise WrongInput(f"--speed: {options.speed:g}: must be 0 or more")
     if options.mistake and options.mistake not in MISTAKES:
         raise WrongInput(f"--mistake: {options.mistake}: must be one of {', '.join(MISTAKES)}")
+    if not 0 <= options.port <= _LAST_PORT:
+        raise WrongInput(f"--port: {options.port}: must be 0 to {_LAST_PORT}")
     feed = view.Feed()
     scripts = sitting(_HANDS, options.seed, mistake=options.mistake)
     table = Live(scripts, level, options.seed, options.speed, feed.hear)

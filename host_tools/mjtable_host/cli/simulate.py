@@ -4,10 +4,12 @@ The same seed gives the same hands at every fidelity.
 """
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 
 from mjtable_host.cli import _played
 from mjtable_host.cli.output import WrongInput
+from mjtable_host.sim.compare import Record
 from mjtable_host.sim.journal_writer import JournalWriter
 from mjtable_host.sim.levels import Conditions
 from mjtable_host.sim.mistakes import MISTAKES
@@ -47,19 +49,27 @@ def run(options: argparse.Namespace) -> int:
         options.hands, options.seed, ruleset=options.ruleset, mistake=options.mistake
     )
     conditions = Conditions(options.seed, options.noise)
-    journal = _journal(options.journal) if options.journal else None
+    keep = _journal(options.journal) if options.journal else lambda _: None
     played = play_sitting(
         scripts,
         options.fidelity,
         conditions,
         not options.no_limit,
-        journal.add if journal else lambda _: None,
+        keep,
     )
     return _played.show(played, options.hands, options)
 
 
-def _journal(path: str) -> JournalWriter:
+def _journal(path: str) -> Callable[[Record], None]:
     try:
-        return JournalWriter(Path(path))
+        journal = JournalWriter(Path(path))
     except OSError as error:
         raise WrongInput(f"--journal: {path}: {error.strerror}") from None
+
+    def keep(record: Record) -> None:
+        try:
+            journal.add(record)
+        except OSError as error:
+            raise WrongInput(f"--journal: {error}") from None
+
+    return keep

@@ -53,6 +53,10 @@ class RemoteError(RuntimeError):
     """The device does not do what is asked; the text says what and is one line."""
 
 
+class NoPort(RemoteError):
+    """There is no port of that name."""
+
+
 class _Transport(SerialTransport):
     """mpremote's, but silent and with an end to waiting also on a pseudo-terminal."""
 
@@ -78,8 +82,8 @@ class Remote:
     """An open raw REPL. The program that ran is stopped until ``reset``."""
 
     def __init__(self, port: str, wait_s: int = 0) -> None:
-        if port.startswith("/") and not os.path.exists(port):
-            raise RemoteError(f"{port}: there is no such port")
+        if "://" not in port and not os.path.exists(port):
+            raise NoPort(f"{port}: there is no such port")
         # mpremote knows a pseudo-terminal by its real path only
         path = os.path.realpath(port) if os.path.exists(port) else port
         try:

@@ -26,13 +26,16 @@ class JournalWriter:
 
     def __init__(self, folder: Path) -> None:
         """``OSError`` if the folder cannot be made."""
-        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "journal").mkdir(parents=True, exist_ok=True)
         self._journal = Journal(f"{folder}/", _NoRtc(), keep=_ALL, room=0)
         self._journal.start()
 
     def add(self, record: Record) -> None:
+        """``OSError`` if what has come so far cannot be written."""
         fields = {name: value for name, value in record.items() if name not in _FIXED}
         body = json.dumps(fields, separators=(",", ":"))[1:-1]
         self._journal.append(record["e"], body, record["t"])
         if record["e"] == "phase" and record["phase"] == cues.OVER:
             self._journal.end_hand()
+        if self._journal.problem:
+            raise OSError(self._journal.problem)
