@@ -1,5 +1,7 @@
 """The started firmware fits an ESP32 without PSRAM, in 32-bit objects (docs/architecture.md)."""
 
+from dataclasses import replace
+
 import pytest
 
 from mjtable_host.bench import firmware, heap, node, recording
@@ -16,13 +18,6 @@ def test_the_tape_notices_a_firmware_that_does_something_else():
     if node.find_node() is None or node.package(heap.PACKAGE) is None:
         pytest.skip(f"no 32-bit heap: {node.MISSING}")
     taped = recording.start()
-    other = recording.Recording(
-        bytes([taped.tape[0] ^ 1]) + taped.tape[1:],
-        taped.start_ms,
-        taped.start_us,
-        taped.steps,
-        taped.operations,
-        taped.files,
-    )
+    other = replace(taped, tape=bytes([taped.tape[0] ^ 1]) + taped.tape[1:])
     with pytest.raises(RuntimeError, match="taped"):
         heap.firmware(other)

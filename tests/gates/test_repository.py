@@ -7,7 +7,7 @@ import tomllib
 
 from sources import ROOT
 
-TARGETS = ("sim", "test", "bench", "campaign", "flash", "hardware", "docs", "clean", "help")
+TARGETS = ("sim", "test", "bench", "campaign", "hardware", "docs", "clean", "help")
 
 
 def tracked():

@@ -42,5 +42,6 @@ def loop_work(keep: bool) -> Iterator[Result]:
     limit = QUIET_MS * unix.INSTRUCTIONS_A_MS
     longest = measured.longest_quiet[0]
     yield Result("step_longest_quiet", "micropython", longest, "instructions", limit)
+    yield Result("processor_busy", "micropython", measured.busy, "ratio", 1.0)
     if not keep:
         work.write_costs(measured)

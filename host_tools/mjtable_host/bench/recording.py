@@ -29,6 +29,9 @@ class Recording:
     steps: list[bytes]
     operations: list[Counter[int]]
     files: dict[str, bytes]
+    virtual_ms: int  # the time it took on the table
+    frames: int  # SPI frames
+    frame_us: int  # charged for each
 
     def lay_disk(self, folder: Path) -> None:
         """The files the firmware had when it was recorded."""
@@ -52,6 +55,7 @@ class _Taped:
     def recording(self) -> Recording:
         self.level.close()
         tape = self._recorder
+        machine = self.level.machine
         return Recording(
             bytes(tape.tape),
             tape.start_ms,
@@ -59,6 +63,9 @@ class _Taped:
             tape.steps,
             tape.operations,
             self._files,
+            machine.clock.now // 1000,
+            machine.frames,
+            machine.spi_frame_us,
         )
 
 

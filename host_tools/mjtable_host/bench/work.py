@@ -49,7 +49,8 @@ class Measured:
 
     costs: dict[str, int]
     longest: tuple[int, dict[str, int]]  # of play
-    longest_quiet: tuple[int, dict[str, int]]  # with a flash commit, in a quiet moment
+    longest_quiet: tuple[int, dict[str, int]]  # that commits to flash or loads a module
+    busy: float  # share of the processor's time, SPI frames with it
 
 
 def measure(recording: Recording) -> Measured:
@@ -72,12 +73,13 @@ def measure(recording: Recording) -> Measured:
     of_mark, of_operation = _own_costs(parts[-ends:], marks[-ends:])
     counted = _take_apart(chosen, parts[:-ends], marks[:-ends], of_mark, of_operation)
     costs = _mean_costs([step for step in counted if step.number in even], recording.steps)
-    commit = kinds.COMMIT
-    played_steps = [step for step in counted if step.number > BOOT]
+    quiet = {int(line.split()[1]) for line in output.splitlines() if line[:5] == "load "}
+    quiet |= {number for number, row in enumerate(recording.steps) if row[kinds.COMMIT]}
     return Measured(
         costs,
-        _longest(played_steps, recording.steps, lambda row: not row[commit]),
-        _longest(played_steps, recording.steps, lambda row: row[commit]),
+        _longest([step for step in counted if step.number not in quiet], recording.steps),
+        _longest([step for step in counted if step.number in quiet], recording.steps),
+        _busy(costs, recording),
     )
 
 
@@ -169,10 +171,27 @@ def _mean_costs(counted: Iterable[Step], rows: Sequence[bytes]) -> dict[str, int
     # A step of a reader may be of two kinds (chosen and hopped): least squares part them.
     found = fit.costs(readers, totals) if readers else [0.0] * SENSE_EVENT
     found += [own[kind] / (times[kind] or 1) for kind in range(SENSE_EVENT, len(kinds.NAMES))]
-    return {name: max(0, round(cost)) for name, cost in zip(kinds.NAMES, found, strict=True)}
+    costs = {name: max(0, round(cost)) for name, cost in zip(kinds.NAMES, found, strict=True)}
+    if not costs[
+        "reader_slot"
+    ]:  # a hand that needed no 16 slots: a slot is looked at like a probe
+        costs["reader_slot"] = costs["reader_probe"]
+    return costs
 
 
-def _longest(counted: Iterable[Step], rows: Sequence[bytes], which) -> tuple[int, dict[str, int]]:
-    best = max((step for step in counted if which(rows[step.number])), key=lambda s: s.total)
+def _longest(counted: list[Step], rows: Sequence[bytes]) -> tuple[int, dict[str, int]]:
+    if not counted:
+        return 0, {}
+    best = max(counted, key=lambda step: step.total)
     row = rows[best.number]
     return best.total, {n: count for n, count in zip(kinds.NAMES, row, strict=True) if count}
+
+
+def _busy(costs: dict[str, int], recording: Recording) -> float:
+    """Share of the hand's time that its work and its SPI frames take on an ESP32."""
+    instructions = sum(
+        cost * sum(row[kind] for row in recording.steps)
+        for kind, cost in enumerate(costs.values())
+    )
+    work_ms = instructions / unix.INSTRUCTIONS_A_MS + recording.frames * recording.frame_us / 1000
+    return round(work_ms / recording.virtual_ms, 3)

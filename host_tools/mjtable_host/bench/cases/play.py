@@ -7,7 +7,8 @@ Run the firmware over a tape, under MicroPython's unix port, and measure it on t
 A mark is a call of ``unsetenv``, which callgrind (--dump-before=unsetenv) sees. STEPS is a file
 with a byte a loop step: 1 = mark its begin and end, and that of each kind of work inside it.
 The trail of marks is printed at the end, a line a mark: what began (a kind of app/work.py), or
-``END`` of what began last, and how often each operation of the wire was called until then.
+``END`` of what began last, and how often each operation of the wire was called until then;
+and a line for each counted step that loaded a module.
 After the tape the same is done with each of those operations, REPEATS times, and with nothing:
 that is what tape and marks cost themselves.
 """
@@ -96,15 +97,21 @@ def marks(data, start_ms, start_us, folder, steps):
     counts = [0] * tape.OPERATIONS
     trail = Trail(counts)
 
+    loaded = [0]
+    loads = []
+
     def before(step):
         trail.on = step < len(steps) and steps[step] != 0
         if trail.on:
+            loaded[0] = len(sys.modules)
             trail.mark(work.STEP)
 
     def after(step):
         if trail.on:
             trail.mark(END)
             trail.on = False
+            if len(sys.modules) != loaded[0]:
+                loads.append(step)
 
     for owner, name, kind in METHODS:
         wrapped = trail.around_reader if kind == kinds.READER_IDLE else trail.around
@@ -114,6 +121,8 @@ def marks(data, start_ms, start_us, folder, steps):
     run(tape.TapeWire(data, start_ms, start_us, before, after, counts), folder)
     calibrate(trail, counts)
     trail.tell()
+    for step in loads:
+        print("load", step)
 
 
 def calibrate(trail, counts):
