@@ -24,8 +24,9 @@ bench: $(VENV)/tools ## heap, code size, instructions and stack, against the bud
 campaign: $(VENV)/tools ## the long runs
 	@$(BIN)/python tests/run.py campaign
 
-flash: $(VENV)/installed ## put MicroPython and the firmware on a board (ARGS="--port /dev/ttyUSB0")
-	@$(BIN)/mjtable flash $(ARGS)
+flash: ## put MicroPython on a board (not built yet: says what to do instead)
+	@echo "make flash: not built yet; put MicroPython on the board as its download page says, then" \
+	  "$(BIN)/mjtable deploy --port PORT" >&2; exit 2
 
 hardware: $(VENV)/installed ## regenerate the board profile from hardware/pins.toml
 	@$(BIN)/python -m mjtable_host.device.profile $(ARGS)
