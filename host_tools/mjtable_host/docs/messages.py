@@ -42,7 +42,7 @@ MEANING = {
     "added_kong": "a tile was added to a pung",
     "win": "a hand was won: by 0 self-drawn, 1 discard, 2 robbed kong",
     "drawn_hand": "the wall is used up and nobody won",
-    "settlement": "what each side gets or pays",
+    "settlement": "what each side gets or pays (not sent yet: scores are not counted)",
     "called": "a button was pressed: 0 hu, 1 kong, 2 pung, 3 chow",
 }
 

@@ -11,7 +11,7 @@ A *level* is one table in one simulated world::
 ``run(script)`` lets the world do every action at its time (a real run of physics, chips and
 firmware, or events straight into ``table/``), up to and including the time of the ``END``
 action, and yields the table's journal records of that time in order: dicts with ``n``, ``t``,
-``e`` and fields as in plan and ``store/journal.py``. ``t`` must be milliseconds of the script's
+``e`` and fields as in docs/messages.md. ``t`` must be milliseconds of the script's
 clock, so a level whose table started later adds the difference. Records that are neither event
 nor cue (boot, head, commit, reveal) may be among them and are passed over. The clock goes on
 from one script to the next; the actions of the next one never begin before the last one's end.
