@@ -46,6 +46,25 @@ MEANING = {
     "called": "a button was pressed: 0 hu, 1 kong, 2 pung, 3 chow",
 }
 
+REQUESTS = (
+    "## What the table hears",
+    "",
+    'A request is a line of the same form, `@{"id":7,"do":"hello"}*` and the CRC. Its answer is a',
+    "line with `e` `answer`, the same `id`, and `error` if it was refused. Send the next request",
+    "when the answer has come. After a reset the table says `hello` by itself; `lost` counts the",
+    "lines that found no room.",
+    "",
+    "| do | fields | meaning |",
+    "|---|---|---|",
+    "| `hello` | - | who is there: firmware, board, rule set, parts |",
+    "| `config` | - | the configuration |",
+    "| `dice` | `a`, `b` | both dice, when the table could not read them |",
+    "| `press` | `side`, `button` | as if the button were pressed: 0 hu, 1 kong, 2 pung, 3 chow |",
+    "| `next_hand` | - | the next hand may begin |",
+    "| `abort` | - | the hand ends here |",
+    "| `pause`, `resume` | - | the hand stands still, goes on |",
+)
+
 
 def render() -> str:
     lines = [
@@ -58,6 +77,8 @@ def render() -> str:
         "the fields follow. The journal has the same names and fields, the hidden ones too.",
         "Sides are 0-3, tiles 0-143, `-1` is none; zones are written `w0.15` (wall of side 0,",
         "15th stack from its right end), `rack2`, `meld2`, `flower2`, `pond2`, `tray0`, `-`.",
+        "A tile below 136 is kind * 4 + copy, the kinds being nine characters, nine bamboos, nine",
+        "dots, four winds, three dragons; 136-143 are the flowers.",
         "",
         "| name | fields | hidden while the hand runs | meaning |",
         "|---|---|---|---|",
@@ -65,6 +86,7 @@ def render() -> str:
     for kind in sorted(cues.BOOK):
         name, fields, hidden = cues.fields(kind)
         lines.append(f"| `{name}` | {_list(fields)} | {_list(hidden)} | {MEANING[name]} |")
+    lines += ["", *REQUESTS]
     return "\n".join(lines) + "\n"
 
 
