@@ -13,7 +13,9 @@ from mjtable_host.records.errors import RecordError
 from mjtable_host.records.hand import Hand
 from mjtable_host.records.play import Play
 from mjtable_host.records.reader import read_lines
+from mjtable_host.sim.levels import Conditions
 from mjtable_host.sim.people import new_hand
+from mjtable_host.sim.runner import play_each, script_of_record
 from mjtable_host.sim.setups import play_rare
 from mjtable_host.sim.sittings import hand_of
 
@@ -74,6 +76,20 @@ def test_the_kongs_of_a_match_take_their_replacement_from_the_tail():
     replaced = next(step[2] for step in got.steps if step[0] == h.REPLACE)
     first = Play(got).first
     assert got.wall.index(replaced) == (first - 1) % 68 * 2  # upper tile of the stack before it
+
+
+def test_a_match_may_be_drawn_before_the_wall_is_used_up():
+    # There every seat draws from a part of its own.
+    record = match_log(rare("drawn_hand", 136))
+    plays = [i for i, event in enumerate(record["events"]) if event[0] == "PLAY"]
+    record["events"] = record["events"][: plays[-6] + 1]
+    (got,) = read(record)
+    assert got.steps[-1] == (h.ENDED,)
+    assert got.winner is None
+    (played,) = play_each([script_of_record(got, 1)], "rules", Conditions())
+    assert played.result.agrees, played.result.differences
+    assert played.result.moves_seen == played.result.moves_true
+    refused(change(record, ["result"], {"winner": 0}), "no win", "still holds")
 
 
 def test_the_seed_lays_what_nobody_drew_and_throws_the_dice():

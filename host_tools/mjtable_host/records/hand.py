@@ -20,6 +20,7 @@ Steps, in order:
 (ADDED, seat, tile)                 the fourth tile of a pung on the table
 (WIN, seat, tile, by, from_seat)    by: BY_SELF, BY_DISCARD, BY_ROB of table/cues.py
 (NOBODY,)                           the wall is used up and nobody won
+(ENDED,)                            nobody won and people end the hand with tiles in the wall
 ==================================  ========================================================
 """
 
@@ -34,6 +35,7 @@ Step = tuple[Any, ...]
 FLOWER, REPLACE, DRAW, DISCARD = "flower", "replace", "draw", "discard"
 CALL, CHOW, PUNG, KONG = "call", "chow", "pung", "kong"
 CONCEALED, ADDED, WIN, NOBODY = "concealed", "added", "win", "nobody"
+ENDED = "ended"
 
 
 @dataclass

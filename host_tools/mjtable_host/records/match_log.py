@@ -59,8 +59,10 @@ def read_hand(line: int, values: dict[str, Any], seed: int) -> Hand:
     _build(fields, play, events, chance)
     play.deal()
     log = LogPlayer(play, line)
-    _events(log, events, _ignored(fields))
-    log.result(fields.get("result"), play.over and hand.winner is not None)
+    result = fields.get("result")
+    drawn = isinstance(result, dict) and result.get("winner") is None
+    _events(log, events, _ignored(fields), drawn)
+    log.result(result, play.over and hand.winner is not None)
     return hand
 
 
@@ -144,7 +146,10 @@ def _ignored(fields: Fields) -> dict[int, list[tuple[int, int]]]:
     return out
 
 
-def _events(log: LogPlayer, events: list[Any], lost: dict[int, list[tuple[int, int]]]) -> None:
+def _events(
+    log: LogPlayer, events: list[Any], lost: dict[int, list[tuple[int, int]]], drawn: bool
+) -> None:
+    """``drawn``: the log says that nobody won. There a wall is used up when a seat's part is."""
     play = log.play
     for index, entry in enumerate(events):
         event = log.at(index, entry, _FORMS)
@@ -159,9 +164,12 @@ def _events(log: LogPlayer, events: list[Any], lost: dict[int, list[tuple[int, i
         _STEPS[event[0]](log, event)
     if not play.over:
         log.field = "events"
-        if play.left:
+        if not play.left:
+            play.nobody()
+        elif drawn:
+            play.ended()
+        else:
             raise log.wrong("end", f"no win, and the wall still holds {play.left} tiles")
-        play.nobody()
 
 
 def _win(log: LogPlayer, event: list[Any]) -> None:

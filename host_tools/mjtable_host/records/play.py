@@ -250,3 +250,8 @@ class Play:
             raise RuleError(f"the wall still holds {self.left} tiles")
         self.over = True
         self._step(h.NOBODY)
+
+    def ended(self) -> None:
+        """People end a hand that nobody won, with tiles in the wall."""
+        self.over = True
+        self._step(h.ENDED)

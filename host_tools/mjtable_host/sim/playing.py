@@ -52,11 +52,18 @@ class Playing:
                 lost = []
             if step[0] == h.NOBODY:
                 self._top.fact("drawn_hand")
+            elif step[0] == h.ENDED:
+                self._end()
             else:
                 steppers[step[0]](step, following)
 
     def _press(self, time: int, seat: int, button: int) -> None:
         self._top.do(time, s.PRESS, self._top.hand.side(seat), button)
+
+    def _end(self) -> None:
+        """After a last look for claims, somebody enters that the hand is over."""
+        self._top.now = self._discard_at[0] + self._top.span((4000, 6000))
+        self._top.do(self._top.now, s.ENTRY, events.ABORT, None)
 
     def _lost_calls(self, lost: Iterable[tuple[int, int]]) -> None:
         """Calls that another call overrules: pressed before that one is heard."""
