@@ -82,7 +82,8 @@ class Remote:
     """An open raw REPL. The program that ran is stopped until ``reset``."""
 
     def __init__(self, port: str, wait_s: int = 0) -> None:
-        if "://" not in port and not os.path.exists(port):
+        # One that is waited for may be away for a moment: a board on USB that was reset.
+        if not wait_s and "://" not in port and not os.path.exists(port):
             raise NoPort(f"{port}: there is no such port")
         # mpremote knows a pseudo-terminal by its real path only
         path = os.path.realpath(port) if os.path.exists(port) else port
