@@ -132,8 +132,8 @@ class Words:
         wind = WINDS[f["round_wind"] & 3]
         return (
             "hand",
-            f"Hand {f['number']}, {wind[0]} round: side {f['dealer']} deals",
-            f"第{f['number']}盘，{wind[1]}风圈，{f['dealer']}号位坐庄",
+            f"Hand {f['number']}, {wind[0]} round",
+            f"第{f['number']}盘，{wind[1]}风圈",
         )
 
     def _phase(self, f: Mapping[str, Any]) -> Line | None:

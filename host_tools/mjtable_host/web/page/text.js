@@ -9,7 +9,6 @@ const WORDS = {
   sound: ["Sound", "声音"],
   events: ["What happens", "牌局进程"],
   lights: ["What the lights mean", "灯光含义"],
-  seats: ["Seats", "座位"],
   connecting: ["Connecting …", "连接中……"],
   lost: ["Connection lost, trying again …", "连接中断，正在重试……"],
   side: ["Side", "边"],
