@@ -160,6 +160,19 @@ def test_a_tile_lifted_and_put_back():
     assert table.heard(1500) == [(LIFT, tile, stack), (MOVE, tile, stack, stack)]
 
 
+def test_the_last_tile_of_a_stack_lifted_and_put_back():
+    table, _, rest = dealt()
+    tile = rest[5]
+    stack = table.sense.places.place[tile]
+    table.put(rest[4], POND)
+    table.settle()
+    table.expect([(HOLD, stack, bytes([tile]))])
+    table.world.lift(tile)
+    assert table.heard(1500, lambda: table.events) == [(LIFT, tile, stack)]
+    table.put(tile, stack, 1)
+    assert table.heard(500, lambda: table.events) == [(MOVE, tile, stack, stack)]
+
+
 def test_a_tile_that_nobody_expects_anywhere_is_found():
     table, racks, _ = dealt()
     table.expect([(WATCH, POND, b"")])

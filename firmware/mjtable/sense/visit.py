@@ -35,7 +35,7 @@ _LOOKS = const(16)  # at most so many looks for newcomers
 _ANYBODY = const(6)  # every so many visits of a SEEK look for tiles it does not name
 
 _FEW_LIFTED = const(4)
-_BY_NAME = const(4)  # every so many rounds of glances ask for the tiles of a stack by name
+_BY_NAME = const(4)  # every so many glances ask for the tiles by name
 # Which known tags to queue.
 _COUNT = const(0)
 _EACH = const(1)
@@ -78,12 +78,11 @@ class Visit:
         want = job.want
         if want == SEEK:
             self._seek()
-        elif want == HOLD and not job.tiles:
-            self._look = _BRIEF
         elif want == HOLD:
-            for tile in job.tiles:
-                if self._places.site[tile] == self._site:
-                    self._enqueue(tile)
+            if zones.is_stack(job.zone) or job.visits % _BY_NAME:
+                self._look = _BRIEF if self._places.count(job.zone) else 0
+            else:
+                self._known_here(_EACH)
         elif want == RECHECK:
             self._known_here(_SUSPECTS)
         elif want == CHASE:
