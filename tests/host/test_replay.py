@@ -104,6 +104,29 @@ def test_a_journal_that_was_changed_is_refused(capsys, tmp_path):
     assert f"line {at + 1}" in refused(capsys, "replay", str(path))
 
 
+def test_what_a_journal_cannot_hold_is_refused_with_field_and_value(capsys, tmp_path):
+    lines = (RECORDS / "concealed_kong.jsonl").read_text().splitlines()
+    records = [json.loads(line) for line in lines]
+    for record in records:
+        del record["h"]  # else the chain tells
+    for name, field, value in (
+        ("claimed", "tiles", "0x"),
+        ("claimed", "tiles", 5),
+        ("discarded", "tile", []),
+        ("discarded", "drawn", "yes"),
+        ("drew", "side", None),
+        ("break", "zone", 200),
+        ("move", "x", 1.5),
+    ):
+        at = next((i for i, one in enumerate(records) if one["e"] == name), None)
+        assert at is not None, name
+        changed = [*records[:at], {**records[at], field: value}, *records[at + 1 :]]
+        path = tmp_path / "changed.jsonl"
+        path.write_text("".join(json.dumps(one) + "\n" for one in changed))
+        err = refused(capsys, "replay", str(path))
+        assert f"line {at + 1}: {field}: {json.dumps(value)}" in err
+
+
 def test_a_record_that_differs_ends_with_1(capsys, tmp_path):
     """Without hashes a journal may say anything; the table does not believe it."""
     lines = []

@@ -6,10 +6,11 @@ hands (walls being built again) belongs to the next one, head and boot to none. 
 chain of hashes is whole is asked of ``journal.py``.
 """
 
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from mjtable.table import cues
+from mjtable.table import cues, names
 from mjtable_host.records.errors import RecordError
 from mjtable_host.records.fields import Fields
 
@@ -24,6 +25,17 @@ _INPUTS: dict[str, tuple[tuple[str, int, int], ...]] = {
     "entry": (("what", 0, 9),),
 }
 _CUES = {name: fields for name, fields, _ in map(cues.fields, cues.BOOK)}
+# Least and most values of fields of cues; others are any whole number.
+_CUE_FIELDS = {
+    "side": (-1, 3),
+    "from_side": (-1, 3),
+    "tile": (-1, 143),
+    "zone": (-1, 90),
+    "zone2": (-1, 90),
+    "remedy_zone": (-1, 90),
+    "article": (1, len(names.ARTICLES) - 1),
+}
+_TILES = re.compile("([0-9a-f]{2})+")
 
 
 @dataclass
@@ -43,6 +55,18 @@ def is_journal(values: dict[str, Any]) -> bool:
     return "e" in values and "n" in values and "t" in values
 
 
+def _check(fields: Fields, name: str) -> None:
+    value = fields.get(name)
+    if name == "tiles":
+        if not isinstance(value, str) or not _TILES.fullmatch(value):
+            raise RecordError(fields.line, name, value, "must be two hex digits a tile")
+    elif name == "drawn":
+        if not isinstance(value, bool):
+            raise RecordError(fields.line, name, value, "must be true or false")
+    elif name != "pay":
+        fields.whole(name, *_CUE_FIELDS.get(name, (-(1 << 53), 1 << 53)))
+
+
 class JournalReader:
     """Takes the lines of a journal one by one and parts them into hands."""
 
@@ -60,7 +84,7 @@ class JournalReader:
         for one, low, high in _INPUTS.get(name, ()):
             fields.whole(one, low, high)
         for one in _CUES.get(name, ()):
-            fields.get(one)
+            _check(fields, one)
         if t < self._t:
             raise RecordError(number, "t", t, f"time falls back behind {self._t}")
         self._t = t
