@@ -54,7 +54,7 @@ class TableTop:
         seat, k = wall.seat_and_k(g, self.hand.stacks)
         return zones.stack_zone(self.hand.side(seat), k)
 
-    def do(self, *action: int) -> None:
+    def do(self, *action: int | None) -> None:
         """Note an action as it stands."""
         self.actions.append(action)
 
