@@ -162,6 +162,15 @@ def test_quiet_tags_leave_the_newcomer_alone():
     assert bench.all() == OK and bench.air.count == 14
 
 
+def test_a_probe_right_after_a_quiet_at_any_phase_of_the_millisecond():
+    for phase in range(0, 1000, 50):
+        bench = bench_with(3, 9)
+        clock = bench.machine.clock
+        clock.run_until((clock.now // 1000 + 1) * 1000 + phase)
+        assert bench.quiet(3) == OK
+        assert bench.one() == OK and bench.found() == [9]
+
+
 def test_an_antenna_hop_changes_what_is_read():
     bench = Bench()
     bench.world.put(1, 0, 0)

@@ -25,7 +25,8 @@ _REPLY_US = const(5960)  # request, t1 321, reply of 12 bytes 3927
 _MASK_US = const(302)  # more for each byte of mask
 _SLOT_US = const(880)  # EOF 38, timer 755
 _SLOT_REPLY_US = const(4380)
-_QUIET_US = const(4150)  # request of 10 + 2 bytes 3737, t2 309
+# request of 10 + 2 bytes 3737, timer 755, whose flag would be taken for the next probe's
+_QUIET_US = const(4550)
 
 # Frames (DS §11.4.3). Clear all IRQs, StopCom, transceive:
 _CLEAR = b"\x03\x01\xff\xff\x0f\x00"

@@ -50,7 +50,7 @@ def _seek(found, zone, named):
 def _kongs(hand, side):
     """Rack tiles with which a kong is possible."""
     rack = hand.spots.at(zones.RACK + side)
-    counts = tiles.counts_of(rack)
+    counts = tiles.counts_of(rack + hand.spread(side))  # the first of them may be down
     punged = [tiles.kind_of(meld[1][0]) for meld in hand.melds[side] if meld[0] == PUNG]
     found = bytearray()
     for tile in rack:
