@@ -54,6 +54,8 @@ class App:
             board.i2c, board.button_int, clock, self._pressed, profile.BUTTON_ADDRESS
         )
         self.session = Session(_rule_set(self._config["ruleset"]), self._config, self._say)
+        self._in = []  # events that have come, oldest first
+        self._out = []  # (cue, ticks) to hand on, oldest first
         self._wall = None  # (nonce, wall) between the break and the hand's end
         self._revision = None
         self._panel_due = clock.ticks_ms()
@@ -69,7 +71,6 @@ class App:
             self._send("journal_problem", jsontext.body(("text",), (self.journal.problem,)))
         self._record("boot", jsontext.body(("cause",), (self._board.reset_cause(),)))
         self.session.tick(now)
-        self._look(now)
 
     def _configuration(self):
         from mjtable.store import config
@@ -98,9 +99,10 @@ class App:
         wait = min(wait, diff(self._buttons_due, now))
         wait = min(wait, diff(self._sense.step(now), now))
         due = self.session.tick(now)
-        self._look(now)
         if due is not None:
             wait = min(wait, diff(due, now))
+        if self._do_one(now):
+            return now
         if diff(self._panel_due, now) <= 0:
             work.count(self.work, work.PANEL)
             self._panel_due = self._panel.step(now)
@@ -113,26 +115,44 @@ class App:
             wait = min(wait, diff(due, now))
         return clock.ticks_add(now, max(0, wait))
 
+    def _do_one(self, now):
+        """
+        One piece of what events bring, so that no step of the loop takes long: the cues of one,
+        the next one, then a new look of the senses. False when there was none.
+        """
+        if self._out:
+            cue, said = self._out.pop(0)
+            self._hand_on(cue, said)
+        elif self._in:
+            self._feed(self._in.pop(0))
+        elif self._revision != self.session.revision:
+            self._look(now)
+        else:
+            return False
+        return True
+
     # --- in
 
     def _pressed(self, side, button):
         self._event((events.BUTTON, side, button))
 
     def _event(self, event):
-        """An event from the senses, the buttons or a person: write it down, feed the table."""
-        now = self._clock.ticks_ms()
+        """An event from the senses, the buttons or a person."""
+        self._in.append(event)
+
+    def _feed(self, event):
+        """Write an event down and let the table conclude."""
         work.count(self.work, work.TABLE_EVENT)
         name, body = jsontext.event(event)
         self._record(name, body)
-        self.session.feed(event, now)
-        self._look(now)
+        self.session.feed(event, self._clock.ticks_ms())
 
     def _look(self, now):
-        """Tell the senses where to look first, if that changed."""
-        if self._revision != self.session.revision:
-            self._revision = self.session.revision
-            self._sense.expect(self.session.expect())
-            self._panel_due = now
+        """Tell the senses where to look first."""
+        work.count(self.work, work.LOOK)
+        self._revision = self.session.revision
+        self._sense.expect(self.session.expect())
+        self._panel_due = now
 
     def _requests(self):
         t = self._time.now()
@@ -158,16 +178,20 @@ class App:
     # --- out
 
     def _say(self, cue, now):
-        """A cue from the table, to everybody who may have it."""
+        """A cue from the table."""
+        self._out.append((cue, now))
+
+    def _hand_on(self, cue, said):
+        """A cue, said at these ticks, to everybody who may have it."""
         work.count(self.work, work.CUE)
-        self._panel_due = now
+        self._panel_due = said
         assist = self._config["assist"]
         if cues.for_players(cue[0], assist):
-            self._panel.cue(cue, now)
+            self._panel.cue(cue, said)
         at = _UNTIL.get(cue[0])
         if at is not None:
-            until = self._time.now() + self._clock.ticks_diff(cue[at], now)
-            cue = cue[:at] + (until,) + cue[at + 1 :]
+            left = self._clock.ticks_diff(cue[at], self._clock.ticks_ms())
+            cue = cue[:at] + (self._time.now() + left,) + cue[at + 1 :]
         name, body = jsontext.cue(cue, True)
         self._record(name, body)
         line = public.public(cue, assist)

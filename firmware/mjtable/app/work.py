@@ -7,15 +7,25 @@ that kind (architecture §4), so that latencies are those of the processor and n
 
 from mjtable.sense import kinds
 
-NAMES = kinds.NAMES + ("step", "table_event", "cue", "panel", "link_line", "record", "commit")
+NAMES = kinds.NAMES + (
+    "step",
+    "table_event",
+    "look",
+    "cue",
+    "panel",
+    "link_line",
+    "record",
+    "commit",
+)
 
 STEP = len(kinds.NAMES)  # one pass of the loop with nothing due
 TABLE_EVENT = STEP + 1  # one event fed to the table
-CUE = STEP + 2  # one cue handed on
-PANEL = STEP + 3  # lamps and digits painted
-LINK_LINE = STEP + 4  # one line out
-RECORD = STEP + 5  # one journal record hashed
-COMMIT = STEP + 6  # one flash commit
+LOOK = STEP + 2  # what is expected, taken over by the senses
+CUE = STEP + 3  # one cue handed on
+PANEL = STEP + 4  # lamps and digits painted
+LINK_LINE = STEP + 5  # one line out
+RECORD = STEP + 6  # one journal record hashed
+COMMIT = STEP + 7  # one flash commit
 
 
 def counters():

@@ -33,8 +33,9 @@ END = -1  # of a reader's step: -1 - a bit for each kind it was, known only then
 
 # (class, method, kind of the work it does)
 METHODS = (
-    (App, "_event", work.TABLE_EVENT),
-    (App, "_say", work.CUE),
+    (App, "_feed", work.TABLE_EVENT),
+    (App, "_look", work.LOOK),
+    (App, "_hand_on", work.CUE),
     (App, "_send", work.LINK_LINE),
     (App, "_record", work.RECORD),
     (Panel, "step", work.PANEL),
