@@ -118,7 +118,8 @@ class App:
     def _do_one(self, now):
         """
         One piece of what events bring, so that no step of the loop takes long: the cues of one,
-        the next one, then a new look of the senses. False when there was none.
+        the next one, a new look of the senses, what a coming phase needs. False when there was
+        none.
         """
         if self._out:
             cue, said = self._out.pop(0)
@@ -128,7 +129,7 @@ class App:
         elif self._revision != self.session.revision:
             self._look(now)
         else:
-            return False
+            return self.session.prepare()
         return True
 
     # --- in

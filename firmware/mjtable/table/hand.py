@@ -45,6 +45,13 @@ _TIMERS = (
 )
 
 
+# phase: modules that a coming phase needs, each behind those it imports itself
+_AHEAD = {
+    cues.SECOND_THROW: "wrong replace dealing",
+    cues.DEAL: "step claims draws discards play flowers ready expecting win",
+}
+
+
 def _module(name):
     """A module of this folder that is needed now."""
     return __import__("mjtable.table." + name, None, None, ("moved",))
@@ -129,6 +136,17 @@ class Hand:
     def _follow(self, phase):
         name = _FOLLOWED_BY[phase]
         self.follower = _module(name) if name else None
+        self._ahead = _AHEAD.get(phase, "").split()
+
+    def prepare(self):
+        """
+        Load one module that a coming phase needs, so that no step that concludes something has
+        to; False when all are there.
+        """
+        if not self._ahead:
+            return False
+        _module(self._ahead.pop(0))
+        return True
 
     def over(self, now):
         self.timers = [None] * len(_TIMERS)

@@ -59,6 +59,10 @@ class Session:
         """Do what the clock demands; returns the next deadline or None."""
         return self.hand.tick(now)
 
+    def prepare(self):
+        """Do what a coming phase needs, a piece a call; False when there is nothing to do."""
+        return self.hand.prepare()
+
     def quiet(self):
         """Whether nobody waits for the table: no claim, kong or win is open (architecture §5)."""
         return self.hand.quiet()
