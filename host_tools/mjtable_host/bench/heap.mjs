@@ -10,7 +10,7 @@ const { loadMicroPython } = await import(pathToFileURL(process.argv[2]));
 const plan = JSON.parse(readFileSync(process.argv[3], "utf8"));
 const printed = [];
 const machine = await loadMicroPython({
-  heapsize: 1024 * 1024,
+  heapsize: 16 * 1024 * 1024, // the tape of a whole hand is a file of 2 MB
   stdout: (line) => printed.push(line),
   linebuffer: true,
 });
