@@ -10,14 +10,17 @@ The closing line is "N passed, N failed, N skipped" over all steps.
 
 import os
 import re
+import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
 TESTS = Path(__file__).resolve().parent
 ROOT = TESTS.parent
 BOTH = ("rules", "table", "drivers", "sense", "panel", "link", "store", "app")
+LIMIT_S = 1200  # of a step; the campaign has none
 NO_TESTS = 5  # pytest's exit code when it found none
 COUNT = re.compile(r"(\d+) (passed|failed|skipped|errors?)\b")
 
@@ -56,11 +59,15 @@ def run(step):
     with subprocess.Popen(
         line, cwd=ROOT, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True
     ) as process:
+        timer = threading.Timer(LIMIT_S, process.kill)
+        if step != "campaign":
+            timer.start()
         for text in process.stdout or ():
             sys.stdout.write(text)
             sys.stdout.flush()
             if COUNT.search(text):
                 last = text
+        timer.cancel()
     for number, word in COUNT.findall(last):
         counts["failed" if word.startswith("error") else word] += int(number)
     code = 0 if process.returncode == NO_TESTS else process.returncode
@@ -74,6 +81,9 @@ def main(steps):
     if unknown:
         print(f"unknown step {unknown[0]}; steps: {', '.join(DEFAULT)}, campaign", file=sys.stderr)
         return 2
+    # A shell starts what runs in the background with Ctrl-C ignored, and so would be the tools
+    # whose answer to Ctrl-C is tested.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     rows = [run(step) for step in steps or DEFAULT]
     total = {"passed": 0, "failed": 0, "skipped": 0}
     print("\n=== summary ===")
