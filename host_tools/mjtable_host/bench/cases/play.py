@@ -20,6 +20,7 @@ import sys
 import table  # beside this file
 import tape  # beside this file
 
+from mjtable.app import app as app_module
 from mjtable.app import work
 from mjtable.app.app import App
 from mjtable.boards import profile, virtual
@@ -98,20 +99,28 @@ def marks(data, start_ms, start_us, folder, steps):
     counts = [0] * tape.OPERATIONS
     trail = Trail(counts)
 
-    loaded = [0]
+    loaded = [0, False]  # how many modules there were, whether one was loaded and let go since
     loads = []
+    let_go = app_module.let_go
+
+    def letting_go(name):
+        loaded[1] = True
+        let_go(name)
+
+    app_module.let_go = letting_go
 
     def before(step):
         trail.on = step < len(steps) and steps[step] != 0
         if trail.on:
             loaded[0] = len(sys.modules)
+            loaded[1] = False
             trail.mark(work.STEP)
 
     def after(step):
         if trail.on:
             trail.mark(END)
             trail.on = False
-            if len(sys.modules) != loaded[0]:
+            if loaded[1] or len(sys.modules) != loaded[0]:
                 loads.append(step)
 
     for owner, name, kind in METHODS:
