@@ -193,9 +193,9 @@ class App:
         if at is not None:
             left = self._clock.ticks_diff(cue[at], self._clock.ticks_ms())
             cue = cue[:at] + (self._time.now() + left,) + cue[at + 1 :]
-        name, body = jsontext.cue(cue, True)
-        self._record(name, body)
-        line = public.public(cue, assist)
+        whole = jsontext.cue(cue, True)
+        self._record(whole[0], whole[1])
+        line = public.public(cue, assist, whole)
         if line is not None:
             self._send(line[0], line[1])
         if cue[0] == cues.BREAK:

@@ -7,13 +7,15 @@ from mjtable.table import cues, jsontext
 PROTOCOL = const(1)
 
 
-def public(cue, assist):
+def public(cue, assist, whole=None):
     """
     ``(name, body)`` of a cue for the public link, None if it is not for players at this
-    assist level (cues.ASSIST).
+    assist level (cues.ASSIST). ``whole``: the same with the hidden fields, if that was made.
     """
     if not cues.for_players(cue[0], assist):
         return None
+    if whole is not None and not cues.hides(cue[0]):
+        return whole
     return jsontext.cue(cue, False)
 
 

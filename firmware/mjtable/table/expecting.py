@@ -73,19 +73,9 @@ def _near(hand, side):
 
 
 def _shown(hand):
-    """Racks whose tiles may be shown for a win, which may be all that says so (architecture §3,
-    inference)."""
+    """Racks whose tiles may be shown for a win (ready.py)."""
     found = []
-    if hand.rules.assist not in ("teach", "club"):
-        return found
-    tile, by_side = (hand.rob, hand.turn) if hand.rob >= 0 else (hand.last, hand.last_side)
-    may_claim = tile >= 0 and (hand.stage != hand.HOLD or hand.rob >= 0)
-    for side in range(4):
-        could = False
-        if may_claim:
-            could = side != by_side and ready.with_tile(hand, side, tile)
-        elif side == hand.turn and not hand.claimed:
-            could = ready.complete(hand, side, ready.concealed(hand, side))
-        if could:
+    if hand.showing:
+        for side in hand.showing[ready.SIDES]:
             found.append((HOLD, zones.RACK + side, hand.spots.at(zones.RACK + side)))
     return found

@@ -112,6 +112,7 @@ class Hand:
         self.calls = bytearray(4)  # 1 + button called in this window
         self.hu = []  # sides that have called a complete hand
         self.hu_by = 0
+        self.showing = None  # who may show a winning hand, see ready.py
         self.early = b""  # sides that called what is not complete yet as far as was reported
         self.miscounted = bytearray(4)  # sides that were told so
         self.aborted = False
@@ -141,12 +142,12 @@ class Hand:
     def prepare(self):
         """
         Load one module that a coming phase needs, so that no step that concludes something has
-        to; False when all are there.
+        to, or find out whether one side may show a winning hand; False when all is done.
         """
-        if not self._ahead:
-            return False
-        _module(self._ahead.pop(0))
-        return True
+        if self._ahead:
+            _module(self._ahead.pop(0))
+            return True
+        return self.phase == cues.PLAY and self.follower.prepare(self)
 
     def over(self, now):
         self.timers = [None] * len(_TIMERS)

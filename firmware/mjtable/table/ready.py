@@ -1,4 +1,10 @@
-"""Whether a side's hand is complete: any winning shape of the rule set (000-40 to -47)."""
+"""
+Whether a side's hand is complete: any winning shape of the rule set (000-40 to -47), and who may
+lay it down for a win now, which may be all that says so (architecture §3, inference).
+
+A look at a hand takes some 10 ms, so it is one side a call, while nothing else is to do.
+``hand.showing`` is ``[revision, situation, sides looked at, sides that may show]``.
+"""
 
 from mjtable.rules import shape, tiles
 from mjtable.table import zones
@@ -21,3 +27,37 @@ def with_tile(hand, side, tile):
     if side == hand.turn and hand.taken >= 0:
         held = bytes([other for other in held if other != hand.taken])
     return complete(hand, side, held + bytes((tile,)))
+
+
+_REVISION, _SITUATION, _LOOKED, SIDES = range(4)
+
+
+def may_show(hand, side):
+    """Whether a side would win if it showed its hand now."""
+    tile, by_side = (hand.rob, hand.turn) if hand.rob >= 0 else (hand.last, hand.last_side)
+    if tile >= 0 and (hand.stage != hand.HOLD or hand.rob >= 0):
+        return side != by_side and with_tile(hand, side, tile)
+    return side == hand.turn and not hand.claimed and complete(hand, side, concealed(hand, side))
+
+
+def look(hand):
+    """Look at the next side; False when all that may show their hand are known."""
+    if hand.stage == hand.CALLED or hand.rules.assist not in ("teach", "club"):
+        return False
+    showing = hand.showing
+    if showing is None:
+        showing = hand.showing = [-1, None, 4, b""]
+    if showing[_REVISION] != hand.revision:
+        showing[_REVISION] = hand.revision
+        situation = (hand.stage, hand.turn, hand.last, hand.rob, hand.drawn, hand.taken)
+        if situation != showing[_SITUATION]:
+            showing[1:] = (situation, 0, b"")
+    side = showing[_LOOKED]
+    if side == 4:
+        return False
+    showing[_LOOKED] = side + 1
+    if may_show(hand, side):
+        showing[SIDES] += bytes((side,))
+        hand.revision += 1
+        showing[_REVISION] = hand.revision
+    return True

@@ -44,6 +44,10 @@ def expected(hand):
     return expecting.expected(hand)
 
 
+def prepare(hand):
+    return ready.look(hand)
+
+
 def _burst(hand, tile, side, now):
     times = []
     for other, at in hand.bursts[side]:
