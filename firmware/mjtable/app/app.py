@@ -54,6 +54,7 @@ class App:
             board.i2c, board.button_int, clock, self._pressed, profile.BUTTON_ADDRESS
         )
         self.session = Session(_rule_set(self._config["ruleset"]), self._config, self._say)
+        self._reading = False
         self._in = []  # events that have come, oldest first
         self._out = []  # (cue, ticks) to hand on, oldest first
         self._wall = None  # (nonce, wall) between the break and the hand's end
@@ -92,6 +93,10 @@ class App:
         clock = self._clock
         diff = clock.ticks_diff
         work.count(self.work, work.STEP)
+        # A piece of work and a look at the tiles take turns, so that no step does both.
+        self._reading = not self._reading
+        if not self._reading and self._do_one(now):
+            return now
         wait = FAR_MS
         self._requests()
         if diff(self._buttons_due, now) <= 0 or not self._board.button_int():
@@ -101,7 +106,7 @@ class App:
         due = self.session.tick(now)
         if due is not None:
             wait = min(wait, diff(due, now))
-        if self._do_one(now):
+        if self._in or self._out or self._revision != self.session.revision:
             return now
         if diff(self._panel_due, now) <= 0:
             work.count(self.work, work.PANEL)
@@ -138,14 +143,14 @@ class App:
         self._event((events.BUTTON, side, button))
 
     def _event(self, event):
-        """An event from the senses, the buttons or a person."""
+        """Write down an event from the senses, the buttons or a person."""
+        name, body = jsontext.event(event)
+        self._record(name, body)
         self._in.append(event)
 
     def _feed(self, event):
-        """Write an event down and let the table conclude."""
+        """Let the table conclude."""
         work.count(self.work, work.TABLE_EVENT)
-        name, body = jsontext.event(event)
-        self._record(name, body)
         self.session.feed(event, self._clock.ticks_ms())
 
     def _look(self, now):
