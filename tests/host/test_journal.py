@@ -64,6 +64,10 @@ def test_what_the_firmware_writes_is_whole(folder):
     assert not any(report.breaks or report.notes for report in reports)
 
 
+def test_the_folder_that_holds_the_journal_will_do(folder):
+    assert journal.files_of(folder.parent) == journal.files_of(folder)
+
+
 def test_records_can_be_read(folder):
     records = list(journal.read(folder))
     assert [record.n for record in records if record.name != "head"] == list(range(1, 61))

@@ -62,7 +62,8 @@ class FileReport:
 
 
 def files_of(path: Path) -> list[Path]:
-    """The journal files a path names, oldest first: itself, or those in the folder."""
+    """The journal files a path names, oldest first: itself, those in the folder, or those in the
+    folder ``journal`` in it, as a device and ``simulate --journal`` lay them."""
     if not path.exists():
         raise JournalError(f"{path}: no such file or folder")
     if not path.is_dir():
@@ -72,6 +73,8 @@ def files_of(path: Path) -> list[Path]:
         match = FILE_NAME.fullmatch(one.name)
         if match:
             found.append((int(match[1]), one))
+    if not found and (path / "journal").is_dir():
+        return files_of(path / "journal")
     if not found:
         raise JournalError(f"{path}: no journal here (files h00001.jsonl and on)")
     return [one for _, one in sorted(found)]
