@@ -23,7 +23,7 @@ from mjtable.store.journal import Journal
 from mjtable.table import cues, events, jsontext
 from mjtable.table.session import Session
 
-FAR_MS = const(60000)
+_FAR_MS = const(60000)
 
 # Position of a cue's ``until``: ticks inside, table time on the link and in the journal.
 _UNTIL = {cues.TURN: 2, cues.CLAIM: 3}
@@ -97,7 +97,7 @@ class App:
         self._reading = not self._reading
         if not self._reading and self._do_one(now):
             return now
-        wait = FAR_MS
+        wait = _FAR_MS
         self._requests()
         if diff(self._buttons_due, now) <= 0 or not self._board.button_int():
             self._buttons_due = self._buttons.step(now)
@@ -171,15 +171,12 @@ class App:
             elif do == "hello":
                 body = self._hello()
             else:
-                body = self._config_body()
+                from mjtable.store import config
+
+                body = config.body(self._config)
+                let_go("mjtable.store.config")
             self._port.answer(number, body, t)
             request = self._port.receive(t)
-
-    def _config_body(self):
-        from mjtable.store import config
-
-        let_go("mjtable.store.config")
-        return config.body(self._config)
 
     # --- out
 
@@ -199,14 +196,18 @@ class App:
             left = self._clock.ticks_diff(cue[at], self._clock.ticks_ms())
             cue = cue[:at] + (self._time.now() + left,) + cue[at + 1 :]
         whole = jsontext.cue(cue, True)
-        self._record(whole[0], whole[1])
+        self._record(*whole)
         line = public.public(cue, assist, whole)
         if line is not None:
-            self._send(line[0], line[1])
+            self._send(*line)
         if cue[0] == cues.BREAK:
             self._commit_wall()
-        elif cue[0] == cues.PHASE and cue[1] == cues.OVER:
+        elif cue == (cues.PHASE, cues.OVER):
             self._end_hand()
+        elif cue == (cues.PHASE, cues.PLAY):
+            from mjtable.app import ceremony
+
+            ceremony.over()
 
     def _commit_wall(self):
         """At the break: publish the digest that fixes the wall (architecture, hidden tiles)."""

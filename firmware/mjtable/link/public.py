@@ -14,7 +14,7 @@ def public(cue, assist, whole=None):
     """
     if not cues.for_players(cue[0], assist):
         return None
-    if whole is not None and not cues.hides(cue[0]):
+    if whole and "!" not in cues.BOOK[cue[0]]:
         return whole
     return jsontext.cue(cue, False)
 

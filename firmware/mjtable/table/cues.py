@@ -85,11 +85,6 @@ BOOK = {
 }
 
 
-def hides(kind):
-    """Whether a kind of cue has hidden fields."""
-    return "!" in BOOK[kind]
-
-
 def fields(kind):
     """``(name, field names, names of the hidden ones)`` of a kind of cue."""
     words = BOOK[kind].split(" ")
