@@ -22,6 +22,13 @@ _ENTRIES = {
 }
 
 
+def press(world: World, side: int, button: int) -> None:
+    """A seat button goes down now, and up again a moment later."""
+    world.press(side, button)
+    up = world.clock.now + PRESSED_MS * 1000
+    world.clock.at(up, lambda: world.release(side, button))
+
+
 class Actor:
     """``type_in`` takes what a person's entry writes on the table's link."""
 
@@ -55,9 +62,7 @@ class Actor:
             world.dice_rest(0, 0, action[2])
             world.dice_rest(1, 1, action[3])
         elif kind == s.PRESS:
-            side, button = action[2], action[3]
-            world.press(side, button)
-            clock.at(clock.now + PRESSED_MS * 1000, lambda: world.release(side, button))
+            press(world, action[2], action[3])
         elif kind == s.ENTRY:
             self._enter(action[2], action[3])
         elif kind == s.FOREIGN_PUT:

@@ -13,7 +13,7 @@ from typing import Any
 from mjtable.table import events
 from mjtable_host.device.link import Event, Receiver
 from mjtable_host.device.pace import Pace
-from mjtable_host.sim.acting import PRESSED_MS
+from mjtable_host.sim.acting import press
 from mjtable_host.sim.board_level import BoardLevel
 from mjtable_host.sim.bus_level import BusLevel
 from mjtable_host.sim.levels import Conditions
@@ -100,7 +100,8 @@ class Live:
                 self.paused = order["value"]
                 self._set_speed(self._speed)
             else:
-                self._press(order["side"], getattr(events, order["button"].upper()))
+                button = getattr(events, order["button"].upper())
+                press(self.level.machine.world, order["side"], button)
 
     def _set_speed(self, speed: float) -> None:
         self._speed = speed
@@ -108,13 +109,6 @@ class Live:
             self.level.board.speed = speed
         elif self._pace:
             self._pace.set_speed(speed, self.now_ms)
-
-    def _press(self, side: int, button: int) -> None:
-        machine = self.level.machine
-        machine.world.press(side, button)
-        machine.clock.at(
-            machine.clock.now + PRESSED_MS * 1000, lambda: machine.world.release(side, button)
-        )
 
     def _paced(self, t_us: int) -> int:
         """Machine.pace of the bus level: sleep until the clock may go on to ``t_us``."""
