@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from mjtable.boards.rtc import Rtc
+from mjtable.store.journal import Journal
 from mjtable_host.device import child, flash
 from mjtable_host.device.link import Event, Receiver
 from mjtable_host.records import journal
@@ -30,6 +32,15 @@ def table():
 def run_to(level, ms):
     assert level.board.run_until(ms=ms, wall_s=60)
     assert not level.board.at_prompt, level.link[-500:]
+
+
+def run_until_records_wait(level, ms):
+    """Run to ``ms`` and on until RTC memory holds records that are not in the flash yet."""
+    for moment in range(ms, ms + 10000, 250):
+        run_to(level, moment)
+        if len(Rtc(level.board.rtc_load, None).load()) > Journal.HEAD:
+            return moment
+    raise AssertionError("no record waits within 10 s")
 
 
 def hello(level):
@@ -59,13 +70,13 @@ def goes_on(before, after, cause):
 
 
 def test_a_reset_and_a_power_cut_while_tiles_are_dealt(table, tmp_path):
-    run_to(table, 48000)
+    moment = run_until_records_wait(table, 48000)
     assert hello(table) == "power_on"
     first = written(table, tmp_path / "first")
 
     table.link.clear()
     table.board.reset("watchdog")
-    run_to(table, 53000)
+    run_to(table, moment + 5000)
     assert hello(table) == "watchdog"
     second = written(table, tmp_path / "second")
     new = goes_on(first, second, "watchdog")
@@ -74,7 +85,7 @@ def test_a_reset_and_a_power_cut_while_tiles_are_dealt(table, tmp_path):
     table.link.clear()
     table.board.power_cut()
     table.board.start()
-    run_to(table, 58000)
+    run_to(table, moment + 10000)
     assert hello(table) == "power_on"
     new = goes_on(second, written(table, tmp_path / "third"), "power_on")
     assert new[0] == "boot"
