@@ -61,6 +61,8 @@ $(VENV)/installed: pyproject.toml constraints.txt
 $(VENV)/tools: $(VENV)/installed package.json package-lock.json
 	@echo "Setting up the test tools ..."
 	@$(PIP) -e '.[dev]'
+	@mkdir -p build; $(PIP) -e '.[oracle]' >build/oracle.log 2>&1 || \
+	  echo "PyMahjongGB was not built (Debian: g++ python3-dev); its tests skip: build/oracle.log"
 	@$(PIP) --upgrade --no-deps --target $(VENV)/typings \
 	  micropython-esp32-stubs micropython-stdlib-stubs
 	@$(BIN)/python -m mjtable_host.bench.node ci
