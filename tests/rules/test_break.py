@@ -1,42 +1,34 @@
-"""The break and the deal: the worked examples of procedures B.000 and B.X, and every throw."""
+"""The break and the deal: the worked examples of procedures B.000, B.002, B.003, B.004 and B.X."""
 
-from mjtable.rules import deal, dice, notation, wall
+from mjtable.rules import deal, dice, notation, opening, wall
 
 SEATS = "DROL"
-LEFT_OF = {"D": "L", "L": "O", "O": "R", "R": "D"}
-
-# throw 1, second thrower, throw 2, N, first, replacements, dealer's extra, thirteenth of R O L,
-# first ordinary draw (B.000-2)
-EXAMPLES = (
-    ((3, 4), "O", (5, 2), 14, "O15u", "O14u O14l O13u", "D3u D5u", "D3l D4u D4l", "D5l"),
-    ((1, 1), "R", (1, 1), 4, "R5u", "R4u R4l R3u", "D11u D13u", "D11l D12u D12l", "D13l"),
-    ((4, 5), "D", (4, 5), 18, "L1u", "D18u D18l D17u", "O7u O9u", "O7l O8u O8l", "O9l"),
-    ((6, 2), "L", (5, 6), 19, "O2u", "O1u O1l L18u", "R8u R10u", "R8l R9u R9l", "R10l"),
-    ((6, 6), "L", (6, 6), 24, "O7u", "O6u O6l O5u", "R13u R15u", "R13l R14u R14l", "R15l"),
-    ((2, 3), "D", (1, 3), 9, "D10u", "D9u D9l D8u", "L16u L18u", "L16l L17u L17l", "L18l"),
-)
 
 
-def texts(slots, stacks=18):
-    return " ".join([notation.slot_text(slot, stacks) for slot in slots])
+def text(slot, stacks=18):
+    return notation.slot_text(slot, stacks)
 
 
-def first_of(first_sum, second_sum, stacks=18, at_count=False):
-    seat = dice.second_thrower(first_sum)
-    return wall.first_stack(seat, first_sum + second_sum, stacks, at_count)
+def begun(throw, stacks, rule, at_count=False):
+    """Ring index of the first stack dealt."""
+    seat = dice.second_thrower(throw[0] + throw[1])
+    return wall.first_stack(seat, opening.skipped(throw, rule), stacks, at_count)
 
 
-def test_examples_of_b_000_2():
-    for one, thrower, two, skipped, first, replaced, extra, thirteenth, draw in EXAMPLES:
-        seat = dice.second_thrower(sum(one))
-        assert SEATS[seat] == thrower
-        assert sum(one) + sum(two) == skipped
-        at = first_of(sum(one), sum(two))
-        assert texts([at * 2]) == first
-        assert texts([deal.replacement_slot(at, n, 18) for n in range(3)]) == replaced
-        assert texts([deal.slot_at(at, n, 18) for n in deal.DEALER_EXTRA]) == extra
-        assert texts([deal.slot_at(at, n, 18) for n in deal.THIRTEENTH]) == thirteenth
-        assert texts([deal.slot_at(at, deal.FIRST_DRAW, 18)]) == draw
+def replaced(at, count, stacks=18):
+    return " ".join([text(deal.replacement_slot(at, n, stacks), stacks) for n in range(count)])
+
+
+def dealt(at, offsets, stacks=18):
+    return " ".join([text(deal.slot_at(at, n, stacks), stacks) for n in offsets])
+
+
+def check(throw, seat, first, tail, draw, stacks=18, rule=opening.TWO_THROW_SUM):
+    assert SEATS[dice.second_thrower(throw[0] + throw[1])] == seat
+    at = begun(throw, stacks, rule)
+    assert dealt(at, (0, deal.FIRST_DRAW), stacks) == "%s %s" % (first, draw)
+    assert replaced(at, len(tail.split()), stacks) == tail
+    return at
 
 
 def test_who_throws_second():
@@ -45,113 +37,169 @@ def test_who_throws_second():
     assert by_sum == "ROLDROLDROL"
 
 
+def test_b_000_2_two_throws():
+    for throw, thrower, skipped, first, tail, extra, thirteenth, draw in (
+        ((3, 4, 5, 2), "O", 14, "O15u", "O14u O14l O13u", "D3u D5u", "D3l D4u D4l", "D5l"),
+        ((1, 1, 1, 1), "R", 4, "R5u", "R4u R4l R3u", "D11u D13u", "D11l D12u D12l", "D13l"),
+        ((4, 5, 4, 5), "D", 18, "L1u", "D18u D18l D17u", "O7u O9u", "O7l O8u O8l", "O9l"),
+        ((6, 2, 5, 6), "L", 19, "O2u", "O1u O1l L18u", "R8u R10u", "R8l R9u R9l", "R10l"),
+        ((6, 6, 6, 6), "L", 24, "O7u", "O6u O6l O5u", "R13u R15u", "R13l R14u R14l", "R15l"),
+        ((2, 3, 1, 3), "D", 9, "D10u", "D9u D9l D8u", "L16u L18u", "L16l L17u L17l", "L18l"),
+    ):
+        assert opening.skipped(throw, opening.TWO_THROW_SUM) == skipped
+        at = check(throw, thrower, first, tail, draw)
+        assert dealt(at, deal.DEALER_EXTRA) == extra
+        assert dealt(at, deal.THIRTEENTH) == thirteenth
+
+
 def test_b_000_3_both_readings_of_the_count():
     """D, N=9: after_count begins with D10, at_count with D9."""
-    after, at = first_of(5, 4), first_of(5, 4, 18, True)
-    assert texts([after * 2, deal.replacement_slot(after, 0, 18)]) == "D10u D9u"
-    assert texts([at * 2, deal.replacement_slot(at, 0, 18)]) == "D9u D8u"
+    throw = (2, 3, 1, 3)
+    after, at = (begun(throw, 18, opening.TWO_THROW_SUM, one) for one in (False, True))
+    assert (dealt(after, (0,)), replaced(after, 1)) == ("D10u", "D9u")
+    assert (dealt(at, (0,)), replaced(at, 1)) == ("D9u", "D8u")
 
 
 def test_b_000_4_counting_on_into_the_left_neighbours_wall():
-    """B.X: R throws second, N=20: two stacks of D are skipped too."""
-    at = first_of(10, 10)
-    assert texts([at * 2]) == "D3u"
-    replaced = [deal.replacement_slot(at, n, 18) for n in (0, 1, 2, 4)]
-    assert texts(replaced) == "D2u D2l D1u R18u"
+    """B.X: R throws second, N=20: two stacks of D are skipped too; the fifth is R18u."""
+    check((6, 4, 6, 4), "R", "D3u", "D2u D2l D1u D1l R18u", "L11l")
 
 
 def test_b_000_5_the_end_of_the_wall_upper_then_lower():
-    one = wall.Wall(18, first_of(7, 7))
-    slots = [one.take(one.tail()) for _ in range(3)]
-    assert texts(slots) == "O14u O14l O13u"
+    one = wall.Wall(18, begun((3, 4, 5, 2), 18, opening.TWO_THROW_SUM))
+    assert " ".join([text(one.take(one.tail())) for _ in range(3)]) == "O14u O14l O13u"
 
 
 def test_b_000_7_flowers_by_seat_to_completion():
     """N=14: D replaces twice and once more, then R gets O13l."""
-    one = wall.Wall(18, first_of(7, 7))
-    assert texts([one.take(one.tail()) for _ in range(4)]) == "O14u O14l O13u O13l"
+    one = wall.Wall(18, begun((3, 4, 5, 2), 18, opening.TWO_THROW_SUM))
+    assert " ".join([text(one.take(one.tail())) for _ in range(4)]) == "O14u O14l O13u O13l"
 
 
-class Line:
-    """The tiles in the order they are taken, made by walking along the walls."""
-
-    def __init__(self, stacks, thrower, count):
-        seat, k = thrower, 0
-        for _ in range(count):
-            k += 1
-            if k > stacks:
-                seat, k = LEFT_OF[seat], 1
-        self.tiles = []
-        for _ in range(4 * stacks):
-            k += 1
-            if k > stacks:
-                seat, k = LEFT_OF[seat], 1
-            self.tiles += ["%s%d%s" % (seat, k, half) for half in "ul"]
-
-    def pop(self, index=0):
-        return self.tiles.pop(index)
+def test_b_002_1_one_throw_the_smaller_die():
+    for throw, seat, first, tail, draw in (
+        ((4, 2), "R", "R3u", "R2u R2l R1u", "L1l"),  # the third: B.002-2
+        ((6, 6), "L", "L7u", "L6u L6l", "R5l"),
+        ((1, 1), "R", "R2u", "R1u R1l", "D14l"),
+        ((5, 4), "D", "D5u", "D4u D4l", "O3l"),
+        ((3, 1), "L", "L2u", "L1u L1l", "O14l"),
+    ):
+        check(throw, seat, first, tail, draw, 14, opening.SMALLER_DIE)
 
 
-def dealt_by_hand(line):
-    """Hands by seat when people deal tile by tile, the dealer jumping at the end."""
-    hands = {seat: [] for seat in SEATS}
-    for _ in range(3):
-        for seat in SEATS:
-            hands[seat] += [line.pop() for _ in range(4)]
-    jumped = line.pop(4)  # the upper tile two stacks further
-    hands["D"] += [line.pop(), jumped]
-    for seat in "ROL":
-        hands[seat].append(line.pop())
-    return hands
+def test_b_002_1_the_dealt_stacks():
+    """(4,2): R3-R14 and D1-D12; then the jump."""
+    at = begun((4, 2), 14, opening.SMALLER_DIE)
+    assert dealt(at, (0, 23, 24, 47), 14) == "R3u R14l D1u D12l"
+    assert dealt(at, deal.DEALER_EXTRA, 14) == "D13u L1u"
+    assert dealt(at, deal.THIRTEENTH, 14) == "D13l D14u D14l"
 
 
-def dealt_by_takes(one):
-    hands = {seat: [] for seat in SEATS}
-    for seat, a, tiles_a, b, tiles_b in deal.TAKES:
-        slots = [one.take(one.at(a)) for _ in range(tiles_a)]
-        slots += [one.take(one.at(b)) for _ in range(tiles_b)]
-        hands[SEATS[seat]] += [notation.slot_text(slot, one.stacks) for slot in slots]
-    return hands
+def test_b_002_1_the_other_counts():
+    """Two throws with 14 stacks: L, N=24; and the larger die."""
+    at = begun((6, 6, 6, 6), 14, opening.TWO_THROW_SUM)
+    assert dealt(at, (0,), 14) + " " + replaced(at, 1, 14) == "O11u O10u"
+    assert dealt(begun((4, 2), 14, opening.LARGER_DIE), (0,), 14) == "R5u"
 
 
-def check_throws(stacks, at_count):
-    seen = {}
-    for a in range(1, 7):
-        for b in range(1, 7):
-            for c in range(1, 7):
-                for d in range(1, 7):
-                    one, two = a + b, c + d
-                    at = first_of(one, two, stacks, at_count)
-                    if (one, two) in seen:
-                        assert seen[one, two] == at
-                        continue
-                    seen[one, two] = at
-                    thrower = SEATS[(one - 1) % 4]
-                    line = Line(stacks, thrower, one + two - (1 if at_count else 0))
-                    ring = wall.Wall(stacks, at)
-                    assert dealt_by_takes(ring) == dealt_by_hand(line)
-                    assert ring.count == 8 * stacks - 53 == len(line.tiles)
-                    # All draws and all replacements, in turns, to the last tile.
-                    while line.tiles:
-                        draw = ring.take(ring.front())
-                        assert notation.slot_text(draw, stacks) == line.pop(0)
-                        if line.tiles:
-                            low = (
-                                len(line.tiles) > 1 and line.tiles[-2][:-1] == line.tiles[-1][:-1]
-                            )
-                            last = line.pop(-2 if low else -1)
-                            assert notation.slot_text(ring.take(ring.tail()), stacks) == last
-                    assert ring.front() == ring.tail() == -1
-    assert len(seen) == 121
+def test_b_002_7_birds_from_the_front():
+    """(6,6), won on the draw of R6u: two birds are R6l and R7u."""
+    at = begun((6, 6), 14, opening.SMALLER_DIE)
+    slots = dealt(at, range(deal.FIRST_DRAW, 60), 14).split()
+    won = slots.index("R6u")
+    assert slots[won + 1 : won + 3] == ["R6l", "R7u"]
 
 
-def test_all_1296_throws_with_144_tiles():
-    check_throws(18, False)
+def opened(throw, at_count=False):
+    """A wall of Ningbo, and its indicator, which is turned."""
+    at = begun(throw, 18, opening.LARGER_DIE, at_count)
+    ring = wall.Wall(18, at)
+    return ring, text(opening.turn_indicator(ring, min(throw)))
 
 
-def test_all_1296_throws_with_136_tiles():
-    check_throws(17, False)
+def test_b_003_1_the_indicator_in_the_tail_path():
+    """Bold in the table, and the notes of B.003-4 and -7: the tile under the indicator."""
+    for throw, seat, first, indicator, tail, draw in (
+        ((5, 3), "L", "L6u", "L3u", "L5u L5l L4u L4l L3l", "O14l"),
+        ((6, 1), "O", "O7u", "O6u", "O6l O5u O5l O4u", "R15l"),
+        ((1, 1), "R", "R2u", "R1u", "R1l O18u O18l O17u", "D10l"),
+        ((2, 2), "L", "L3u", "L1u", "L2u L2l L1l D18u", "O11l"),
+        ((6, 5), "O", "O7u", "O2u", "O6u O6l O5u O5l", "R15l"),
+        ((4, 4), "L", "L5u", "L1u", "L4u L4l L3u L3l", "O13l"),
+        ((3, 1), "L", "L4u", "L3u", "L3l L2u L2l L1u", "O12l"),
+    ):
+        ring, turned = opened(throw)
+        check(throw, seat, first, "", draw, 18, opening.LARGER_DIE)
+        assert turned == indicator
+        taken = [text(ring.take(ring.tail())) for _ in tail.split()]
+        assert " ".join(taken) == tail
 
 
-def test_all_1296_throws_counted_the_other_way():
-    check_throws(18, True)
+def test_b_003_2_at_count_moves_everything_by_one():
+    """(4,4): first L4u, tail L3 ..., the indicator is D18u, in the next wall."""
+    ring, indicator = opened((4, 4), True)
+    assert text(2 * ring.first) == "L4u"
+    assert text(2 * ring.tail()) == "L3u"
+    assert indicator == "D18u"
+    for large in range(1, 7):
+        for small in range(1, large):
+            assert opened((large, small), True)[1][1:] == "%du" % (large - small)
+
+
+def test_b_003_4_as_many_tiles_as_can_be_drawn():
+    """B.X B.003-6: (6,1), no replacements: 90 ordinary draws, the last of them O6l."""
+    ring, _ = opened((6, 1))
+    assert ring.count == 143
+    for _, a, tiles_a, b, tiles_b in deal.TAKES:
+        for _ in range(tiles_a):
+            ring.take(ring.at(a))
+        for _ in range(tiles_b):
+            ring.take(ring.at(b))
+    drawn = []
+    while ring.count:
+        drawn.append(text(ring.take(ring.front())))
+    assert len(drawn) == 90 and drawn[-1] == "O6l"
+    assert "O6u" not in drawn
+
+
+def test_b_003_5_the_front_takes_the_half_stack():
+    """B.X: (5,3), after L4u an ordinary draw that reaches stack L4 takes L4l, then L5 is gone."""
+    ring, _ = opened((5, 3))
+    assert [text(ring.take(ring.tail())) for _ in range(3)] == ["L5u", "L5l", "L4u"]
+    drawn = [text(ring.take(ring.front())) for _ in range(ring.count)]
+    assert drawn[-2:] == ["L3l", "L4l"]
+
+
+def test_b_004_4_the_fold_back_moves_nothing():
+    """18 - N from the left is N from the right; less than none goes on into the left wall."""
+    for stacks, seat, skipped, first, tail in (
+        (18, 1, 16, "R17u", "R16u R16l"),
+        (18, 3, 24, "O7u", "O6u"),
+        (17, 3, 17, "O1u", "L17u L17l"),
+        (17, 2, 23, "R7u", "R6u"),
+        (18, 1, 12, "R13u", ""),  # B.X B.004-9: R throws a wrong second throw
+    ):
+        at = wall.first_stack(seat, skipped, stacks)
+        assert dealt(at, (0,), stacks) == first
+        assert replaced(at, len(tail.split()), stacks) == tail
+    assert dealt(wall.first_stack(1, 16, 18), (deal.FIRST_DRAW,)) == "L7l"
+
+
+def test_b_004_6_the_takes():
+    """S=17, L, N=17: D O1 O2, R O3 O4, O O5 O6, L O7 O8; then the jump."""
+    at = wall.first_stack(3, 17, 17)
+    stacks = [
+        (SEATS[take[0]], dealt(at, (2 * take[1], 2 * take[3]), 17)) for take in deal.TAKES[:4]
+    ]
+    assert stacks == [("D", "O1u O2u"), ("R", "O3u O4u"), ("O", "O5u O6u"), ("L", "O7u O8u")]
+    assert dealt(at, deal.DEALER_EXTRA, 17) == "R8u R10u"
+    assert dealt(at, deal.THIRTEENTH, 17) == "R8l R9u R9l"
+    assert dealt(at, (deal.FIRST_DRAW,), 17) == "R10l"
+
+
+def test_b_004_16_a_flower_waits():
+    """N=14: D takes O14u and O14l, R draws D5l and then takes O13u."""
+    ring = wall.Wall(18, begun((3, 4, 5, 2), 18, opening.TWO_THROW_SUM))
+    taken = [text(ring.take(ring.tail())) for _ in range(3)]
+    assert taken == ["O14u", "O14l", "O13u"]
+    assert dealt(ring.first, (deal.FIRST_DRAW,)) == "D5l"

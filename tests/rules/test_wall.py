@@ -1,6 +1,6 @@
 """The ring of stacks: its front and its tail."""
 
-from mjtable.rules import notation, wall
+from mjtable.rules import notation, opening, wall
 
 
 def test_the_ring_goes_d_l_o_r():
@@ -66,3 +66,19 @@ def test_no_more_replacements_than_tiles():
     assert ring.tails(1) == [1]
     ring.take(1)
     assert ring.tails(1) == []
+
+
+def test_an_indicator_is_no_tile_of_the_wall():
+    """B.003-4: front and tail take the tile under it, and it is never laid back or drawn."""
+    ring = wall.Wall(18, 36)
+    assert opening.turn_indicator(ring, 3) == 66
+    assert ring.count == 143
+    assert ring.tails(5) == [35, 34, 33]
+    assert ring.tails(6) == [35, 34, 33, 32]
+    for g in (35, 35, 34, 34):
+        assert ring.tail() == g
+        ring.take(g)
+    assert ring.take(ring.tail()) == 67
+    assert ring.tail() == 32
+    ring.put(33)
+    assert ring.take(ring.tail()) == 67
