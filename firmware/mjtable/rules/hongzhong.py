@@ -23,8 +23,7 @@ OPTIONS = (
     ("rob_ms", 3000, ()),  # B.002-3: from the fourth tile on the pung
     ("first_discard_ms", 30000, ()),  # as guobiao, B.000-6
     ("discard_ms", 15000, ()),  # as guobiao, B.000-8
-    ("assist", "club", ("teach", "tournament", "referee")),  # architecture 3
-    ("hands", 16, ()),  # of a session; the seed says nothing
+    ("hands", 0, ()),  # of a session; 0 goes on until people stop, the seed says nothing
     ("bird_rule", "159", ("dealer",)),  # 002-32, B.002-10
     ("birds", 4, (1, 2, 6, 8, "all")),  # 002-39, 002-40, B.002-9
     ("no_red_extra", "double", ("+1", "+2")),  # 002-43, B.002-5
