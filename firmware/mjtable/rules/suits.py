@@ -1,0 +1,125 @@
+"""
+One suit: the fewest wild tiles with which its tiles become sets (mahjong reference 3).
+
+``ranks`` are the counts of the nine ranks. With n tiles in a suit, full sets M, and pairs or
+neighbours that lack a tile T, the others alone, 2n - 6M - 3T wild tiles are needed: the best
+choice has the most of 2M + T. It is found rank by rank from the lowest up, nearly without
+trying: three equal tiles are always a set at no loss, and so is a run for a tile that is the
+lowest left, because a tile taken out of another set lowers 2M + T by one at most.
+
+What the pair changes is one or nothing: a suit needs one tile less with the pair in it if
+some best choice leaves a tile alone or two equal ones, else two more (a pair of wild tiles).
+"""
+
+from micropython import const
+
+NEVER = const(64)  # more wild tiles than there are
+
+
+def need(ranks):
+    """Twice the fewest wild tiles, and 1 more unless a tile or an equal pair was left over."""
+    return _from(ranks[0], ranks[1], ranks[2:] + b"\0\0")
+
+
+def _from(here, near, rest):
+    """``need`` of the lowest rank, the next one and the rest of them (two empty ones last)."""
+    found = 1
+    rest = iter(rest)
+    for far in rest:
+        if here > 2:
+            here %= 3
+        if here == 2:
+            if not (near and far) or far == 1 and near != 2:
+                here = 0  # two equal ones
+                found = (found + 2) & -2
+            elif near == 2 or far > 2 < near:  # each in a run, or the second with a neighbour
+                here = 0
+                near -= 2
+                if far == 1:
+                    far = 0
+                    found += 2
+                else:
+                    far -= 2
+            else:  # what is better lies further up
+                rest = bytes(rest)
+                equal = (_from(near, far, rest) + 2) & -2
+                if near == 1:
+                    apart = _from(0, far - 2, rest) + 2
+                else:
+                    apart = _from(near - 2, 0, rest)
+                rest = equal if equal < apart else apart
+                return (found + rest - 1) if found & 1 else (found + rest) & -2
+        if here:
+            if near:
+                near -= 1
+                if far:
+                    far -= 1
+                else:
+                    found += 2
+            elif far:
+                far -= 1
+                found += 2
+            else:
+                found = (found + 4) & -2
+        here = near
+        near = far
+    return found
+
+
+def spares(ranks, code):
+    """Whether the suit, whose need is ``code``, needs one wild tile less with the pair in it."""
+    if not code & 1:
+        return True
+    if code == 1:
+        return False
+    ranks = bytearray(ranks)
+    goal = code >> 1  # twice the need is one more than this
+    for rank in range(9):
+        held = ranks[rank]
+        if held:
+            taken = 2 if held > 1 else 1
+            ranks[rank] = held - taken
+            # A pair of one tile takes a wild tile.
+            if (need(ranks) >> 1) + 2 - taken < goal:
+                return True
+            ranks[rank] = held
+    return False
+
+
+def exact(ranks, limits, wilds):
+    """
+    The same when no rank may have more than its limit, wild tiles included: the fewest, and
+    the fewest with the pair in the suit; NEVER if more than ``wilds``.
+    """
+    return _fewest(ranks, limits, wilds, False), _fewest(ranks, limits, wilds, True)
+
+
+def _fewest(ranks, limits, wilds, pair):
+    number = (2 * pair - sum(ranks)) % 3
+    while number <= wilds:
+        if _fits(ranks, limits, 0, 0, 0, pair, number):
+            return number
+        number += 3
+    return NEVER
+
+
+def _fits(ranks, limits, rank, begun, before, pair, wilds):
+    """
+    Whether ``wilds`` make sets of the ranks from this one up, of which the runs begun at the
+    rank before and at the one before that take their share, and a pair if asked.
+    """
+    if rank == 9:
+        return not (begun or before or pair)
+    for two in (0, 2) if pair else (0,):
+        for runs in range(3 if rank < 7 else 1):
+            full = begun + before + two + runs
+            while full < ranks[rank]:
+                full += 3
+            left = wilds - full + ranks[rank]
+            if (
+                full <= limits[rank]
+                and left >= 0
+                and _fits(ranks, limits, rank + 1, runs, begun, pair and not two, left)
+            ):
+                return True
+    return False
