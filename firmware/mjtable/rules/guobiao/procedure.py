@@ -16,7 +16,6 @@ OPTIONS = (
     ("flowers_ms", 30000, ()),  # B.000-6: all opening replacements
     ("first_discard_ms", 30000, ()),  # 000-07, B.000-6
     ("discard_ms", 15000, ()),  # 000-08, B.000-8: from the previous discard
-    ("assist", "club", ("teach", "tournament", "referee")),  # architecture 3
     ("hands", 16, ()),  # E.1: four rounds, everybody dealer once in each
 )
 

@@ -1,0 +1,174 @@
+"""
+Fans of the sets of a reading (E.4), and of its pair.
+
+Sets are places as in readings.py. How three sets lie to each other is told by the distances
+between them in order: one rank is 1, one suit 16.
+"""
+
+# first distance << 6 | second: (fan of three chows, fan of three pungs)
+_THREE = {
+    0 << 6 | 0: (23, 0),  # 一色三同顺
+    1 << 6 | 1: (30, 24),  # 一色三步高 一色三节高
+    2 << 6 | 2: (30, 0),
+    3 << 6 | 3: (28, 0),  # 清龙
+    16 << 6 | 16: (41, 32),  # 三色三同顺 三同刻
+    17 << 6 | 17: (50, 42),  # 三色三步高 三色三节高
+    15 << 6 | 15: (50, 42),
+    18 << 6 | 15: (50, 42),
+    14 << 6 | 17: (50, 42),
+    17 << 6 | 14: (50, 42),
+    15 << 6 | 18: (50, 42),
+    19 << 6 | 19: (39, 0),  # 花龙
+    13 << 6 | 13: (39, 0),
+    22 << 6 | 13: (39, 0),
+    10 << 6 | 19: (39, 0),
+    19 << 6 | 10: (39, 0),
+    13 << 6 | 22: (39, 0),
+}
+# distance of two chows: 一般高 喜相逢 连六 老少副
+_TWO = {0: 69, 16: 70, 32: 70, 3: 71, 6: 72}
+_NONE = (0, 0)
+
+
+def chows(runs, pair, fans):
+    """Fans of two to four chows, given in order."""
+    n = len(runs)
+    if n < 3:
+        fan = _TWO.get(runs[1] - runs[0])
+        if fan:
+            fans.append(fan)
+        return
+    a = runs[1] - runs[0]
+    b = runs[2] - runs[1]
+    if n == 3:
+        fan = _THREE.get(a << 6 | b, _NONE)[0]
+        if fan:
+            fans.append(fan)
+        else:
+            _twos(runs, fans)
+        return
+    c = runs[3] - runs[2]
+    if a == b == c:
+        fans.append(16 if a else 14)  # 一色四步高, 一色四同顺
+        return
+    if a == 6 == c or (b == 6 and a == c == 0):
+        # 一色双龙会 with 5 5 of the suit, 三色双龙会 with 5 5 of the third
+        if b == 6:
+            if pair == runs[0] + 4:
+                fans.append(13)
+                return
+        elif pair == 52 - runs[0] - runs[2]:
+            fans.append(29)
+            return
+    best = []
+    for key, left in ((a << 6 | b, 3), (b << 6 | c, 0), (a << 6 | b + c, 2), (a + b << 6 | c, 1)):
+        fan = _THREE.get(key, _NONE)[0]
+        if fan:
+            # The fourth chow may join one of the three once (MIL 2025, 11).
+            two = min(
+                [_TWO.get(abs(runs[left] - run), 99) for run in runs[:left] + runs[left + 1 :]]
+            )
+            if not best or (two != 99 and best[-1]):
+                best = [fan] if two == 99 else [fan, two]
+    if best:
+        fans.extend(best)
+    else:
+        _twos(runs, fans)
+
+
+def _twos(runs, fans):
+    """Fans of two chows: each further chow joins those already used once."""
+    links = []
+    for i in range(1, len(runs)):
+        for k in range(i):
+            fan = _TWO.get(runs[i] - runs[k])
+            if fan:
+                links.append(fan << 4 | i << 2 | k)
+    group = [0, 1, 2, 3]
+    for link in sorted(links):
+        to, old = group[link & 3], group[link >> 2 & 3]
+        if to != old:
+            fans.append(link >> 4)
+            group = [to if one == old else one for one in group]
+
+
+def pungs(triplets, pair, seat, prevalent, fans):
+    """
+    Fans of the pungs and kongs, given in order, all of a hand; ``seat`` and ``prevalent``: the
+    places of the two winds.
+    """
+    ends = winds = own = dragons = 0
+    for place in triplets:
+        if place >= 52:
+            dragons += 1
+        elif place >= 48:
+            winds += 1
+            if place == prevalent:
+                fans.append(60)  # 圈风刻
+            if place == seat:
+                fans.append(61)  # 门风刻
+            own += place in (seat, prevalent)
+        elif place & 15 in (0, 8):
+            ends += 1
+    if winds >= 3:
+        fans.append(1 if winds == 4 else 9 if 48 <= pair < 52 else 38)  # 大四喜 小四喜 三风刻
+    else:
+        ends += winds - own
+    if dragons == 3:
+        fans.append(2)  # 大三元
+    elif dragons == 2:
+        fans.append(10 if pair >= 52 else 54)  # 小三元 双箭刻
+    elif dragons:
+        fans.append(59)  # 箭刻
+    fans.extend([73] * ends)  # 幺九刻, one a pung
+    suited = len(triplets) - winds - dragons
+    if suited > 1:
+        _suited(triplets[:suited], fans)
+
+
+def _suited(triplets, fans):
+    """Fans of two to four pungs of suits."""
+    n = len(triplets)
+    for i in range(1, n):
+        for k in range(i):
+            if (triplets[i] - triplets[k]) in (16, 32):
+                fans.append(65)  # 双同刻
+    if n < 3:
+        return
+    a = triplets[1] - triplets[0]
+    b = triplets[2] - triplets[1]
+    keys = (a << 6 | b,)
+    if n == 4:
+        c = triplets[3] - triplets[2]
+        if a == b == c == 1:
+            fans.append(15)  # 一色四节高
+            return
+        keys = (a << 6 | b, b << 6 | c, a << 6 | b + c, a + b << 6 | c)
+    for key in keys:
+        fan = _THREE.get(key, _NONE)[1]
+        if fan:
+            fans.append(fan)
+            return
+
+
+def whole(runs, triplets, pair, fans):
+    """Fans of four sets and a pair as a whole."""
+    rank = pair & 15
+    if not triplets:
+        if pair < 48:
+            fans.append(63)  # 平和
+    elif not runs:
+        fans.append(48)  # 碰碰和
+        if pair < 48 and rank & 1 and triplets[3] < 48:
+            if all([place & 1 for place in triplets]):
+                fans.append(21)  # 全双刻
+    if pair >= 48 or rank in (0, 8):
+        if all([place & 15 in (0, 6) for place in runs]) and all(
+            [place >= 48 or place & 15 in (0, 8) for place in triplets]
+        ):
+            fans.append(55)  # 全带幺
+    elif rank == 4:
+        if all([2 <= place & 15 <= 4 for place in runs]) and all(
+            [place in (4, 20, 36) for place in triplets]
+        ):
+            fans.append(31)  # 全带五
