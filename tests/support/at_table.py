@@ -82,16 +82,19 @@ def stacked(hands=(), draws="", tail="", size=144):
 
 
 class AtTable:
-    def __init__(self, order=None, throws=(3, 4, 5, 2), dealer=0, seed=1, step=700, **config):
+    def __init__(
+        self, order=None, throws=(3, 4, 5, 2), dealer=0, seed=1, step=700, assist="club", **chosen
+    ):
         """``order``: tiles by slot counted from the break, the front first; the tail last tile
-        is the lower one of the last stack. Without it the set is shuffled by ``seed``."""
-        config["dealer_side"] = dealer
+        is the lower one of the last stack. Without it the set is shuffled by ``seed``.
+        ``chosen``: options of the rule set."""
         self.heard = []
         self.times = []
         self.now = 1000
         self.step = step
         self.dealer = dealer
         self.throws = throws
+        config = {"dealer_side": dealer, "assist": assist, "rules": chosen}
         self.session = Session(guobiao, config, self.hear)
         rules = self.session.rules
         self.size = rules.set

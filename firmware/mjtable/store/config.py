@@ -1,5 +1,6 @@
 """
-The configuration of a table: a small JSON object in ``config.json``, its keys below.
+The configuration of a table: a small JSON object in ``config.json``, its keys below and
+``rules``, an object of what the house chose of its rule set's options.
 
 What is missing or wrong there takes its default and is named; a table starts whatever the file
 holds. Texts and languages are the host's, the device holds ids.
@@ -7,23 +8,25 @@ holds. Texts and languages are the host's, the device holds ids.
 
 import json
 
-from mjtable.table import cues, jsontext
+from mjtable.table import jsontext
 
 NAME = "config.json"
 
-# (key, default, allowed values or () for any of the default's type)
 KEYS = (
+    # key, default, other values, as the options of a rule set (rules/options.py)
     ("board", "esp32s3", ()),  # module of boards/ that the table was installed for
-    ("ruleset", "guobiao", ("guobiao", "hongzhong", "ningbo", "contest")),
-    ("set", 144, (144, 136)),  # tiles of guobiao and contest: with or without flowers
-    ("break_mode", "after_count", ("after_count", "at_count")),  # procedures B.000
-    ("dealer_side", 0, (0, 1, 2, 3)),  # who deals the first hand
-    ("assist", "club", cues.ASSIST),  # what the table tells the players
+    ("ruleset", "guobiao", ("hongzhong", "ningbo", "contest")),
+    ("dealer_side", 0, (1, 2, 3)),  # who deals the first hand
+    ("assist", "club", ("teach", "tournament", "referee")),  # what the table tells the players
 )
+RULES = "rules"
 
 
 def load(fs):
-    """``(values, problems)``: a dict with every key, and a list of texts naming what was wrong."""
+    """
+    ``(values, problems)``: a dict with every key, ``rules`` only where the house chose anything,
+    and a list of texts naming what was wrong.
+    """
     values = {key: default for key, default, _ in KEYS}
     try:
         with open(fs + NAME, "rb") as file:
@@ -35,18 +38,47 @@ def load(fs):
     if not isinstance(found, dict):
         return values, [NAME + ": not a JSON object"]
     problems = []
-    for key, _, _ in KEYS:
-        if key in found:
-            problem = check(key, found[key])
-            if problem:
-                problems.append(problem)
-            else:
-                values[key] = found[key]
-    known = [key for key, _, _ in KEYS]
-    for key in found:
-        if key not in known:
-            problems.append("%s: no such key" % key)
+    chosen = found.pop(RULES, {})
+    _take(found, KEYS, values, "", problems)
+    if not isinstance(chosen, dict):
+        problems.append(RULES + ": an object of options is needed")
+    elif chosen:
+        good = {}
+        known = rows(values["ruleset"])
+        _take(chosen, known, good, RULES + ".", problems)
+        good = {
+            name: good[name] for name, default, _ in known if good.get(name, default) != default
+        }
+        if good:
+            values[RULES] = good
     return values, problems
+
+
+def rows(ruleset):
+    """The options of a rule set."""
+    return __import__("mjtable.rules." + ruleset, None, None, ("OPTIONS",)).OPTIONS
+
+
+def _take(found, known, values, path, problems):
+    """Take over what is good, and name what is not."""
+    for key, value in sorted(found.items()):
+        problem = None if _plain(known, key, value) else _options().check(known, key, value)
+        if problem:
+            problems.append(path + problem)
+        else:
+            values[key] = value
+
+
+def _plain(known, key, value):
+    """Whether it is seen at once that the value is allowed: the default, or any text."""
+    for name, default, others in known:
+        if name == key and type(value) is type(default):
+            return value == default or (isinstance(value, str) and not others)
+    return False
+
+
+def _options():
+    return __import__("mjtable.rules.options", None, None, ("check",))
 
 
 def save(fs, values):
@@ -57,17 +89,11 @@ def save(fs, values):
 
 def body(values):
     """The known keys as the inside of a JSON object (see table/jsontext.py)."""
-    names = [key for key, _, _ in KEYS]
-    return jsontext.body(names, [values[key] for key in names])
+    chosen = values.get(RULES)
+    inside = _part(rows(values["ruleset"]), chosen) if chosen else ""
+    return _part(KEYS, values) + ',"rules":{' + inside + "}"
 
 
-def check(key, value):
-    """What is wrong with a value, None if it is allowed."""
-    for name, default, allowed in KEYS:
-        if name == key:
-            if type(value) is type(default) and (not allowed or value in allowed):
-                return None
-            if not allowed:
-                return key + ": a text is needed"
-            return key + ": one of " + " ".join([str(one) for one in allowed]) + " is needed"
-    return key + ": no such key"
+def _part(known, values):
+    names = [row[0] for row in known if row[0] in values]
+    return jsontext.body(names, [values[name] for name in names])

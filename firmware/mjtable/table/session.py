@@ -18,10 +18,12 @@ _BUILDING = const(4)  # tiles laid on stacks after a hand: the walls are being b
 class Session:
     def __init__(self, ruleset, config, say):
         """
-        ``ruleset``: a rule set of ``mjtable.rules`` (guobiao); ``config``: dict of its options
-        and ``dealer_side``, the side that deals first.
+        ``ruleset``: a rule set of ``mjtable.rules`` (guobiao); ``config``: dict of ``rules``,
+        what the house chose of its options, ``dealer_side``, the side that deals first, and
+        ``assist``, a level of cues.py; what is missing takes its default.
         """
-        self.rules = ruleset.ruleset(config)
+        self.rules = ruleset.ruleset(config.get("rules", {}))
+        self.rules.assist = config.get("assist", "club")
         self.say = say
         self.spots = Spots()
         self.first_dealer = config.get("dealer_side", 0)

@@ -25,8 +25,8 @@ from mjtable_host.sim.script import Script, Start
 def settings(start: Start, board: str) -> dict[str, object]:
     """The device configuration a sitting begins with (store/config.py)."""
     values: dict[str, object] = {key: default for key, default, _ in config.KEYS}
-    values |= {"board": board, "ruleset": start.ruleset, "set": start.tiles}
-    return values | {"dealer_side": start.dealer_side}
+    values |= {"board": board, "ruleset": start.ruleset, "dealer_side": start.dealer_side}
+    return values | {"rules": {"set": start.tiles}}
 
 
 class BusLevel:

@@ -31,7 +31,7 @@ class RulesLevel:
 
     def __init__(self, start: Start, _: Conditions) -> None:
         """There is no chance and no processor at this level: no conditions to keep."""
-        options = {"set": start.tiles, "dealer_side": start.dealer_side}
+        config = {"dealer_side": start.dealer_side, "rules": {"set": start.tiles}}
         self.texts: list[tuple[str, str, int]] = []  # (name, body, t) as the journal takes them
         self._now = 0
         self._place: dict[int, int] = {}
@@ -39,7 +39,7 @@ class RulesLevel:
         self._gone: set[int] = set()  # tiles whose lifting was reported
         self._due: list[tuple[int, int]] = []  # (time, tile) of lifts to be reported
         self._number = 0
-        self.session = Session(RULESETS[start.ruleset], options, self._say)
+        self.session = Session(RULESETS[start.ruleset], config, self._say)
 
     def run(self, script: Script) -> Iterator[Record]:
         self.texts.clear()
