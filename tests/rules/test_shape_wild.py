@@ -81,7 +81,7 @@ def test_given_cases():
 def test_against_substitution():
     chance = Shuffle(17)
     seen = 0
-    for i in range(2000):
+    for i in range(1000):
         melds = (0, 0, 0, 1, 2, 3, 4)[i % 7]
         wilds = min(chance.below(8), 14 - 3 * melds)
         held = substitution.hand(chance, melds, wilds)
@@ -95,7 +95,7 @@ def test_against_substitution():
 def test_waits_against_substitution():
     chance = Shuffle(19)
     some = 0
-    for i in range(150):
+    for i in range(70):
         melds = (0, 0, 0, 1, 2, 3, 4)[i % 7]
         wilds = min(chance.below(8), 13 - 3 * melds)
         held = substitution.hand(chance, melds, wilds + 1)
@@ -108,7 +108,7 @@ def test_waits_against_substitution():
             expected = substitution.shapes(held, melds, wilds, most) & allowed
             assert (kind in found) == (expected != 0), (held, melds, wilds, most, kind)
             held[kind] -= 1
-    assert some > 20
+    assert some > 10
 
 
 def test_a_win_minus_any_tile_waits_on_it():

@@ -51,7 +51,7 @@ def row_kinds(order):
 def within(held, kinds, once=True):
     """Whether all that is held is of these kinds, each once."""
     for kind in range(34):
-        if held[kind] and (kind not in kinds or once and held[kind] > 1):
+        if held[kind] and (kind not in kinds or (once and held[kind] > 1)):
             return False
     return True
 

@@ -121,7 +121,7 @@ def _mark(counts, codes, found, known):
                 found[SUITS[i] + rank] = 1
     for kind in range(_HONOURS, 34):
         over = counts[kind] % 3
-        if over == 1 or over and (where & 7 or lone > 1):
+        if over == 1 or (over and (where & 7 or lone > 1)):
             found[kind] = 1
 
 

@@ -30,7 +30,7 @@ def complete(counts, melds, allowed=ALL, wilds=0, five=True):
 def shapes(counts, melds, allowed=ALL, wilds=0, five=True):
     """The allowed shapes the hand has, as bits; 0 if it does not win."""
     total = sum(counts) + wilds
-    if total != 14 - 3 * melds or any(counts[34:]) or not five and max(counts) > 4:
+    if total != 14 - 3 * melds or any(counts[34:]) or (not five and max(counts) > 4):
         return 0
     limits = None if five else _FOUR
     found = 0

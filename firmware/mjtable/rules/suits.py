@@ -29,7 +29,7 @@ def _from(here, near, rest):
         if here > 2:
             here %= 3
         if here == 2:
-            if not (near and far) or far == 1 and near != 2:
+            if not (near and far) or (far == 1 and near != 2):
                 here = 0  # two equal ones
                 found = (found + 2) & -2
             elif near == 2 or far > 2 < near:  # each in a run, or the second with a neighbour
