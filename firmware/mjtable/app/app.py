@@ -21,17 +21,11 @@ from mjtable.link import public
 from mjtable.link.port import Port
 from mjtable.store.journal import Journal
 from mjtable.table import cues, events, jsontext
-from mjtable.table.session import Session
 
 _FAR_MS = const(60000)
 
 # Position of a cue's ``until``: ticks inside, table time on the link and in the journal.
 _UNTIL = {cues.TURN: 2, cues.CLAIM: 3}
-
-
-def _rule_set(name):
-    """The module of a rule set; a device loads only the one in use."""
-    return __import__("mjtable.rules." + name, None, None, ("ruleset",))
 
 
 class App:
@@ -49,11 +43,10 @@ class App:
         # since power-on, and after a reset never before what the journal ends with
         self._time = TableTime(clock, max(self.journal.t, clock.ticks_ms()))
         self._port = Port(board.console, clock)
-        self._panel, self._sense = self._parts()
+        self._panel, self._sense, self.session = self._parts()
         self._buttons = Buttons(
             board.i2c, board.button_int, clock, self._pressed, profile.BUTTON_ADDRESS
         )
-        self.session = Session(_rule_set(self._config["ruleset"]), self._config, self._say)
         self._reading = False
         self._in = []  # events that have come, oldest first
         self._out = []  # (cue, ticks) to hand on, oldest first
@@ -85,8 +78,9 @@ class App:
 
         panel = parts.make_panel(self._board)
         sense = parts.make_sense(self._board, self._event, self.work)
+        session = parts.make_session(self._config, self._say)
         let_go("mjtable.app.parts")
-        return panel, sense
+        return panel, sense, session
 
     def step(self, now):
         """Do what is due; the ticks at which to come again."""

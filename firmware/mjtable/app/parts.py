@@ -1,5 +1,9 @@
-"""Wires the drivers to a board's buses and pins: readers with their senses, and the panel."""
+"""
+Makes the parts of a table: readers with their senses and the panel, wired to a board's buses and
+pins; and the session with its rule set.
+"""
 
+from mjtable.app.moments import let_go
 from mjtable.boards import profile
 from mjtable.drivers.buzzer import Buzzer
 from mjtable.drivers.hc595 import Mux
@@ -9,6 +13,7 @@ from mjtable.drivers.pn5180 import PN5180
 from mjtable.drivers.ws2812 import Pixels
 from mjtable.panel.panel import Panel
 from mjtable.sense.sense import Sense
+from mjtable.table.session import Session
 
 
 def make_sense(board, emit, work):
@@ -35,3 +40,12 @@ def make_panel(board):
         profile.BAR_PIXEL,
         profile.BAR_LENGTH,
     )
+
+
+def make_session(config, say):
+    """The session. A device loads only the rule set in use, and keeps only what it chose of it."""
+    name = "mjtable.rules." + config["ruleset"]
+    session = Session(__import__(name, None, None, ("ruleset",)), config, say)
+    for part in (name + ".procedure", name, "mjtable.rules.options"):
+        let_go(part)
+    return session
