@@ -63,7 +63,7 @@ def test_the_settlement_by_seat_shows_at_the_right_sides():
     bench = Bench()
     bench.cue(cues.HAND, 1, 3, 0)  # side 3 deals: seat 0
     bench.cue(cues.WIN, 3, 5, 0, -1, b"")
-    bench.cue(cues.SETTLEMENT, 0, (114, -38, -38, -8))
+    bench.cue(cues.SETTLEMENT, 0, (114, -38, -38, -8), (0, 0, 0, 0))
     bench.run(10)
     assert read(bench) == [" -38", " -38", "  -8", " 114"]
 

@@ -28,8 +28,9 @@ def test_a_cue_with_and_without_its_hidden_fields():
     assert jsontext.cue(cue, True) == ("wall", '"side":1,"tiles":"008f10"')
     assert jsontext.cue(cue, False) == ("wall", '"side":1')
     assert jsontext.cue((cues.IN_STEP,), False) == ("in_step", "")
-    settled = (cues.SETTLEMENT, 0, (114, -38, -38, -38))
-    assert jsontext.cue(settled, False)[1] == '"winner":0,"pay":[114,-38,-38,-38]'
+    settled = (cues.SETTLEMENT, 0, (114, -38, -38, -38), (106, -46, -46, -14))
+    body = '"winner":0,"pay":[114,-38,-38,-38],"scores":[106,-46,-46,-14]'
+    assert jsontext.cue(settled, False)[1] == body
 
 
 def test_names_of_events_and_cues_differ():

@@ -36,8 +36,9 @@ EXAMPLES = {
     cues.ADDED_KONG: (2, 3),
     cues.WIN: (0, 16, cues.BY_DISCARD, 2, bytes([16])),
     cues.DRAWN_HAND: (),
-    cues.SETTLEMENT: (0, (24, -8, -8, -8)),
+    cues.SETTLEMENT: (0, (24, -8, -8, -8), (24, -8, -8, -8)),
     cues.CALLED: (3, events.HU),
+    cues.NEXT: (1, 0, bytes([0, 1, 2, 3])),
 }
 
 
@@ -138,3 +139,15 @@ def test_a_foreign_tag_is_in_the_view_and_the_dice_are_not():
     world.put(number, zones.stack_zone(1, 1), 0)
     rows = view.tiles_of(world, view.Melds())
     assert [row[0] for row in rows if row[0] >= 144] == [number]
+
+
+def test_an_exchange_of_seats_says_who_goes_where():
+    told = words.Words()
+    told.cue((cues.HAND, 4, 3, 0))
+    assert told.cue((cues.NEXT, 0, 0, bytes([0, 1, 2, 3])))[1] == "South deals next"
+    line = {"dealer": 0, "round_wind": 1, "players": "01000302"}
+    kind, english, chinese = told.line("next", line)
+    assert kind == "prompt"
+    assert english.endswith("West to South, South to West, East to North, North to East")
+    assert chinese.endswith("西家到南位，南家到西位，东家到北位，北家到东位")
+    assert told.cue((cues.NEXT, -1, 0, bytes([1, 0, 3, 2])))[1] == "The session is over"

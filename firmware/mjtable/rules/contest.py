@@ -31,7 +31,6 @@ OPTIONS = (
     ("flowers_ms", 30000, ()),  # B.000-6
     ("first_discard_ms", 30000, ()),  # B.000-6
     ("discard_ms", 15000, ()),  # B.000-8
-    ("assist", "club", ("teach", "tournament", "referee")),  # architecture 3
     # claims and penalties
     ("chow_settles_on_lay", True, (False,)),  # 004-79, B.000-10, B.004-20
     ("oot_kong", "drawn_tile", ("four_tiles",)),  # 004-68, B.004-15: a kong out of turn

@@ -9,8 +9,8 @@ are 0-3, E S W N, whose seat numbers are 1-4 (004-16).
 BOOK = "book"  # counter-clockwise E N W S, as on a compass
 MODERN = "modern"  # E S W N
 
-# After the first, second and third exchange: the wind to whose place each of E S W N moves.
-# Then everybody has sat in every place, and seats are drawn anew.
+# The first, second and third exchange: the wind to whose place each of E S W N moves. Then
+# everybody has sat in every place, and seats are drawn anew.
 _EXCHANGES = (
     (1, 0, 3, 2),  # E.1: E <-> S, W <-> N
     (2, 3, 1, 0),  # E to W, S to N, W to S, N to E
@@ -50,7 +50,8 @@ def exchanged(players, east, count, labels=MODERN):
     Players by side after an exchange, the count-th (0..) since the draw. ``east``: the side
     that began to deal.
     """
-    if count >= len(_EXCHANGES):
+    count &= 3
+    if count == len(_EXCHANGES):
         return players
     found = bytearray(4)
     for place in range(4):

@@ -43,6 +43,7 @@ WIN = 31
 DRAWN_HAND = 32
 SETTLEMENT = 33
 CALLED = 34
+NEXT = 35
 
 # kind: the name and the fields of a cue; a field behind ! is hidden while the hand runs
 BOOK = {
@@ -80,8 +81,11 @@ BOOK = {
     # by: 0 self-drawn, 1 discard, 2 robbed kong; tiles: the concealed tiles with the winning one
     WIN: "win side tile by from_side tiles",
     DRAWN_HAND: "drawn_hand",
-    SETTLEMENT: "settlement winner pay",
+    # winner and pay by seat of the hand; scores: of the players, after it
+    SETTLEMENT: "settlement winner pay scores",
     CALLED: "called side button",
+    # dealer: -1 when the session is over; players: who sits at each side from then on
+    NEXT: "next dealer round_wind players",
 }
 
 

@@ -52,7 +52,7 @@ _AHEAD = {
 }
 
 
-def _module(name):
+def load(name):
     """A module of this folder that is needed now."""
     return __import__("mjtable.table." + name, None, None, ("moved",))
 
@@ -136,7 +136,7 @@ class Hand:
 
     def _follow(self, phase):
         name = _FOLLOWED_BY[phase]
-        self.follower = _module(name) if name else None
+        self.follower = load(name) if name else None
         self._ahead = _AHEAD.get(phase, "").split()
 
     def prepare(self):
@@ -145,7 +145,7 @@ class Hand:
         to, or find out whether one side may show a winning hand; False when all is done.
         """
         if self._ahead:
-            _module(self._ahead.pop(0))
+            load(self._ahead.pop(0))
             return True
         return self.phase == cues.PLAY and self.follower.prepare(self)
 
@@ -180,11 +180,11 @@ class Hand:
             if self.phase == cues.PLAY:
                 self.follower.button(self, event[1], event[2], now)
         elif kind == events.ENTRY:
-            _module("entries").entered(self, event[1], event[2], now)
+            load("entries").entered(self, event[1], event[2], now)
         elif kind in (events.FOREIGN, events.FOREIGN_GONE):
             self._foreign(event[1], kind == events.FOREIGN, now)
         elif kind == events.DOUBT and self.phase not in (cues.WALLS, cues.OVER):
-            _module("step").odd(self, event[1], -1, event[2][0], now)
+            load("step").odd(self, event[1], -1, event[2][0], now)
 
     def _move(self, tile, frm, to, now):
         if not tiles.in_set(tile, self.rules.set):  # a tile, but none of this set
@@ -192,11 +192,11 @@ class Hand:
             self._foreign(to, True, now)
             return
         frm = self.spots.move(tile, to)
-        home = self.odd and _module("step").look(self, tile, now)
+        home = self.odd and load("step").look(self, tile, now)
         if self.phase == cues.OVER:
             return
         if self.wrong:
-            _module("wrong").came_home(self, tile, to, now)
+            load("wrong").came_home(self, tile, to, now)
         if self.phase <= cues.SECOND_THROW:
             self.dispatch(tile, frm, to, now)
         elif home or to >= zones.TRAY:
@@ -205,7 +205,7 @@ class Hand:
             if zones.is_stack(to):
                 self.wall.put(self.index(to))
             if not home:
-                _module("step").odd(self, tile, frm, to, now)
+                load("step").odd(self, tile, frm, to, now)
         elif frm != to:
             self.dispatch(tile, frm, to, now)
 
@@ -248,7 +248,7 @@ class Hand:
             self.timers[timer] = None
             self.revision += 1
             module, function = _TIMERS[timer]
-            getattr(_module(module), function)(self, now)
+            getattr(load(module), function)(self, now)
 
     def quiet(self):
         """Whether no claim, kong or win is open, so that a flash commit holds up nobody."""

@@ -130,6 +130,7 @@ def window_over(hand, now):
 
 
 def _win(hand, side, tile, by, by_side, held, now):
+    hand.hu, hand.hu_by = [side], by
     hand.say((cues.WIN, side, tile, by, by_side, bytes(sorted(held))), now)
     hand.over(now)
 

@@ -88,6 +88,7 @@ class Words:
 
     def __init__(self) -> None:
         self.dealer = -1
+        self.players = [0, 1, 2, 3]
 
     def side(self, side: int) -> Pair:
         if self.dealer < 0 or side < 0:
@@ -232,6 +233,20 @@ class Words:
         english = ", ".join([f"{WINDS[s][0]} {pay[s]:+d}" for s in range(4)])
         chinese = "，".join([f"{WINDS[s][1]}家{pay[s]:+d}" for s in range(4)])
         return "win", english, chinese
+
+    def _next(self, f: Mapping[str, Any]) -> Line:
+        before, self.players = self.players, _tiles(f["players"])
+        if f["dealer"] < 0:
+            return "win", "The session is over", "本场结束"
+        english, chinese = self.side(f["dealer"])
+        if before == self.players:
+            return "fact", f"{english} deals next", f"下一盘{chinese}家坐庄"
+        moves = [(self.side(before.index(self.players[to])), self.side(to)) for to in range(4)]
+        return (
+            "prompt",
+            "Seats are exchanged: " + ", ".join([f"{a[0]} to {b[0]}" for a, b in moves]),
+            "调换座次：" + "，".join([f"{a[1]}家到{b[1]}位" for a, b in moves]),
+        )
 
     def _count(self, f: Mapping[str, Any]) -> Line | None:
         if f["expected"] == f["seen"]:

@@ -17,6 +17,7 @@ OPTIONS = (
     ("first_discard_ms", 30000, ()),  # 000-07, B.000-6
     ("discard_ms", 15000, ()),  # 000-08, B.000-8: from the previous discard
     ("hands", 16, ()),  # E.1: four rounds, everybody dealer once in each
+    ("exchange_rounds", 1, (0,)),  # E.1: seats are exchanged after each round; 0: kept
 )
 
 

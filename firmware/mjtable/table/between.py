@@ -1,0 +1,110 @@
+"""
+Between two hands of a session: who deals next, who sits where, whether the session is over, and
+the scores. Loaded when a hand is over or pays, and let go when the next one is played.
+
+A game is a list: its values stay in the session when this module is let go.
+"""
+
+from micropython import const
+
+from mjtable.rules import rotation, seats
+from mjtable.table import cues, events, zones
+from mjtable.table.hand import Hand
+
+# ``session.game``: where the session stands in this hand. ``session.coming`` is the same for the
+# next one, as soon as this is over.
+DEALER = const(0)  # side from which the deal passes on
+DEALT = const(1)  # as in rotation.py
+SKIPS = const(2)  # as in rotation.py
+ROUND = const(3)  # counted from 0; the wind is the rest by four
+NUMBER = const(4)  # of the hand, counted from 1
+PLAYERS = const(5)  # by side; a player is named by the side he began at
+SCORES = const(6)  # by player
+FIRST = const(7)  # side of East: that began to deal
+BUILT = const(8)  # tiles laid on stacks since the hand before was over
+
+_BUILDING = const(4)  # then the walls are being built again
+_NOBODY_SCORED = (0, 0, 0, 0)
+
+
+def game(session):
+    """``session.game``, made when it is first asked for."""
+    if not session.game:
+        hand = session.hand
+        first = session.config.get("first_side", hand.dealer)
+        dealt = rotation.dealt_since(first, hand.dealer)
+        session.game = [hand.dealer, dealt, 0, hand.round_wind, hand.number]
+        session.game += [b"\x00\x01\x02\x03", _NOBODY_SCORED, first, 0]
+    return session.game
+
+
+def feed(session, event, now):
+    """An event after the hand's end."""
+    if not session.coming:
+        over(session, now)
+    coming = session.coming
+    if event[0] == events.MOVE and zones.is_stack(event[3]) and not zones.is_stack(event[2]):
+        coming[BUILT] += 1
+    asked = event[0] == events.ENTRY and event[1] == events.NEXT_HAND
+    if asked or coming[BUILT] >= _BUILDING:
+        _begin(session)
+        session.hand.tick(now)
+
+
+def over(session, now):
+    """Say what comes next: an aborted hand is played again."""
+    coming = list(game(session))
+    coming[BUILT] = 0
+    session.coming = coming
+    ended = not session.hand.aborted and _go_on(session, coming)
+    dealer = -1 if ended else coming[DEALER]
+    session.say((cues.NEXT, dealer, coming[ROUND] & 3, coming[PLAYERS]), now)
+    coming[SCORES] = _NOBODY_SCORED if ended else None  # this hand may still pay
+
+
+def _go_on(session, coming):
+    """Make ``coming`` what follows a hand that counts; whether the session is over."""
+    hand, rules = session.hand, session.rules
+    winner = hand.hu[0] if hand.hu else -1
+    # A robbed kong was made by the side whose turn it was; who drew last has discarded last.
+    source = hand.turn if hand.hu and hand.hu_by == cues.BY_ROB else -1
+    dealer = rotation.next_dealer(rules, hand.dealer, winner, source, hand.last_side)
+    passed = 0
+    if dealer < 0:
+        dealer, dealt, skips, passed = rotation.pass_on(*coming[DEALER:ROUND])
+        coming[DEALT] = dealt
+        coming[SKIPS] = skips
+    coming[DEALER] = dealer
+    ended = rotation.is_over(rules, coming[NUMBER], coming[ROUND], passed)
+    coming[NUMBER] += 1
+    coming[ROUND] += passed
+    every = getattr(rules, "exchange_rounds", 0)
+    if passed and every and not coming[ROUND] % every:
+        labels = getattr(rules, "wind_labels", seats.MODERN)
+        count = coming[ROUND] // every - 1
+        coming[PLAYERS] = seats.exchanged(coming[PLAYERS], coming[FIRST], count, labels)
+    return ended
+
+
+def _begin(session):
+    before, coming = session.hand, session.coming
+    if coming[SCORES] is None:
+        coming[SCORES] = session.game[SCORES]
+    wind = coming[ROUND] & 3
+    rules, say = session.rules, session.say
+    session.hand = Hand(rules, coming[DEALER], coming[NUMBER], wind, say, before.spots)
+    session.hand.revision = before.revision + 1
+    session.game, session.coming = coming, None
+
+
+def settle(session, pay, now):
+    """Count what each seat of the hand gets or pays."""
+    hand, stands = session.hand, game(session)
+    scores = list(stands[SCORES])
+    for seat in range(4):
+        scores[stands[PLAYERS][(hand.dealer + seat) & 3]] += pay[seat]
+    stands[SCORES] = tuple(scores)
+    winner = -1
+    if hand.phase == cues.OVER and hand.hu:
+        winner = (hand.hu[0] - hand.dealer) & 3
+    session.say((cues.SETTLEMENT, winner, tuple(pay), stands[SCORES]), now)
