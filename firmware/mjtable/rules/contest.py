@@ -50,10 +50,15 @@ OPTIONS = (
 def ruleset(chosen):
     """The rule set with a house's choices (a dict)."""
     rules = Ruleset(NAME, SHAPES, OPTIONS, chosen)
+    _follow(rules)
+    return rules
+
+
+def _follow(rules):
+    """What follows from the choices."""
     rules.wild = bytes(range(tiles.FACES, tiles.KINDS)) if rules.bonus == "wild" else b""
     if rules.seven_pairs:
         rules.shapes |= shape.SEVEN_PAIRS
-    return rules
 
 
 def replaces_before_play(rules, seat):
