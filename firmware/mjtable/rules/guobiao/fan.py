@@ -6,8 +6,6 @@ book's list but counted in China. Exclusions follow the five principles (E.3, O9
 fan counts that another one contains.
 """
 
-from micropython import const
-
 VALUES = (  # E.4; the book's tables of values are O98 pp. 23-27
     b"\x00"
     b"\x58"  # 1 大四喜 88
@@ -139,9 +137,6 @@ EXCLUDES = {
     63: (76,),  # 平和: 无字
     68: (76,),  # 断幺: 无字
 }
-_CHICKEN = const(43)  # 无番和
-_CONCEALED = const(56)  # 不求人
-_SELF_DRAWN = const(80)  # 自摸
 
 
 def value(fan, edition):
@@ -163,15 +158,17 @@ def worth(fans, edition):
     """
     barred = []
     for fan in fans:
-        if fan in EXCLUDES:
-            barred += EXCLUDES[fan]
-    if _CONCEALED in fans:
+        if fan < 54 or fan > 62:  # none of these excludes another
+            barred += EXCLUDES.get(fan, ())
+    if 56 in fans:  # 不求人
         if edition == 2006:
-            barred = [fan for fan in barred if fan != _CONCEALED]
-        if _CONCEALED not in barred:
-            barred.append(_SELF_DRAWN)
-    kept = [fan for fan in fans if fan not in barred] or [_CHICKEN]
+            barred = [fan for fan in barred if fan != 56]
+        if 56 not in barred:
+            barred.append(80)  # 自摸
+    kept = [fan for fan in fans if fan not in barred] or [43]  # 无番和
     total = 0
     for fan in kept:
-        total += value(fan, edition)
+        total += VALUES[fan]
+    if edition == 2006:
+        total += 2 * (53 in kept) + (82 in kept)
     return total, kept

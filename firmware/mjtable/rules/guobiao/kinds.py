@@ -6,8 +6,8 @@ as E S W N 中 发 白: a 7 where a kind must not be.
 """
 
 
-def kinds(packs, kongs, fans):
-    """Append them to ``fans``; the four of a ``kong`` are no 四归一."""
+def kinds(packs, fans):
+    """Append them to ``fans``; a kong is three tiles here."""
     m, s, p, z = packs
     ranks = m | s | p
     suits = (m > 0) + (s > 0) + (p > 0)
@@ -16,8 +16,7 @@ def kinds(packs, kongs, fans):
             pack &= 0o444444444
             while pack:
                 pack &= pack - 1
-                kongs -= 1
-        fans.extend([64] * -kongs)  # 四归一
+                fans.append(64)  # 四归一
     if suits == 2:
         fans.append(75)  # 缺一门
     elif suits == 1:

@@ -15,7 +15,12 @@ OPTIONS = (
     ("rob_ms", 3000, ()),  # B.000-12: the tail is locked for 3 s after an added kong
     ("flowers_ms", 30000, ()),  # B.000-6: all opening replacements
     ("first_discard_ms", 30000, ()),  # 000-07, B.000-6
+    ("first_discard_clock", "apart", ("single",)),  # B.000-6: one clock for flowers and discard
     ("discard_ms", 15000, ()),  # 000-08, B.000-8: from the previous discard
+    ("chow_settles_on_lay", False, (True,)),  # B.000-10
+    ("dead_may_claim", True, (False,)),  # D, note 4: chow, pung, kong of who cannot win
+    ("mcr_edition", "1998", ("2006",)),  # E.4
+    ("appeal_minutes", 30, ()),  # B.004-34: after the session
     ("hands", 16, ()),  # E.1: four rounds, everybody dealer once in each
     ("exchange_rounds", 1, (0,)),  # E.1: seats are exchanged after each round; 0: kept
 )

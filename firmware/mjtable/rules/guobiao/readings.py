@@ -8,55 +8,53 @@ with ranks from 0, honours from 48; a set is the place of its lowest tile, a tri
 
 from micropython import const
 
-HONOURS = const(48)
-PUNG = const(64)
+_PUNG = const(64)
+_OTHERS = const(0o707070707)
 
 
 def packs_of(counts):
     """The packs of tiles counted by kind."""
     packs = []
-    at = 0
-    for end in (9, 18, 27, 34):
-        pack = 0
-        for n in counts[at:end]:
-            pack = pack << 3 | n
-        packs.append(pack)
-        at = end
+    for first in (0, 9, 18):
+        a, b, c, d, e, f, g, h, i = counts[first : first + 9]
+        packs.append(
+            a << 24 | b << 21 | c << 18 | d << 15 | e << 12 | f << 9 | g << 6 | h << 3 | i
+        )
+    a, b, c, d, e, f, g = counts[27:34]
+    packs.append(a << 18 | b << 15 | c << 12 | d << 9 | e << 6 | f << 3 | g)
     return packs
 
 
-def place_of(kind):
-    return kind + kind // 9 * 7
-
-
-def readings(counts, packs):
-    """Each way to read the concealed tiles as ``[pair, set, ...]``; an empty list if none."""
-    suit = 0
-    pair_suit = -1
-    for at in (0, 9, 18, 27):
-        rest = sum(counts[at : at + 9 if at < 27 else 34]) % 3
-        if rest:
-            if rest == 1 or pair_suit >= 0:
-                return []
-            pair_suit = suit
-        suit += 1
-    if pair_suit < 0:
-        return []
+def readings(packs):
+    """Each way to read the packs as ``[pair, set, ...]``."""
+    pair = -1
+    for suit in range(4):
+        pack = packs[suit]
+        # 64 is 1 modulo 63: the sum of every other digit
+        over = ((pack & _OTHERS) % 63 + (pack >> 3 & _OTHERS) % 63) % 3
+        if over:
+            if over == 1 or pair >= 0:
+                return ()
+            pair = suit
+    if pair < 0:
+        return ()
     found = []
-    pack = packs[pair_suit]
-    last = pair_suit << 4 | (6 if pair_suit == 3 else 8)
-    place, two, rest = last, 2, pack
+    last = place = pair << 4 | (6 if pair == 3 else 8)
+    two = 2
+    rest = packs[pair]
     while rest:
-        if rest & 7 >= 2:
-            cut(pack - two, last, [place], found)
+        if rest & 6:
+            cut(packs[pair] - two, last, [place], found)
         rest >>= 3
         two <<= 3
         place -= 1
     for suit in range(4):
-        if suit != pair_suit and packs[suit]:
-            starts, found = found, []
+        pack = packs[suit]
+        if pack and suit != pair:
+            starts = found
+            found = []
             for sets in starts:
-                cut(packs[suit], suit << 4 | (6 if suit == 3 else 8), sets, found)
+                cut(pack, suit << 4 | (6 if suit == 3 else 8), sets, found)
     return found
 
 
@@ -70,17 +68,16 @@ def cut(pack, place, sets, found):
     while pack:
         n = pack & 7
         if n:
-            if n >= 3:
-                if pack & 0o700 >= 0o300 and pack & 0o70 >= 0o30 and place < HONOURS:
+            if n > 2:
+                if pack & 0o700 >= 0o300 and pack & 0o70 >= 0o30 and place < 48:
                     run = place - 2
                     cut(pack - 0o333, place, sets + [run, run, run], found)
-                sets.append(place | PUNG)
+                sets.append(place | _PUNG)
                 n -= 3
-                pack -= 3
             if n:
-                if place >= HONOURS or pack >> 3 & 7 < n or pack >> 6 & 7 < n:
+                if place >= 48 or pack & 0o70 < n << 3 or pack & 0o700 < n << 6:
                     return
-                pack -= n * 0o111
+                pack -= n * 0o110
                 sets.append(place - 2)
                 if n == 2:
                     sets.append(place - 2)

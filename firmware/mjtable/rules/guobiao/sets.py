@@ -30,6 +30,51 @@ _TWO = {0: 69, 16: 70, 32: 70, 3: 71, 6: 72}
 _NONE = (0, 0)
 
 
+def fans(reading, laid, place, self_drawn, hidden, seat_wind, round_wind, fans):
+    """
+    Append the fans of a reading ``[pair, set, ...]`` with the melds ``laid``, ``hidden`` of
+    them concealed kongs; returns the fan of the wait for ``place``, if it was the only one.
+    """
+    pair = reading.pop(0)
+    runs = []
+    triplets = []
+    wait = 79 if place == pair else 0  # 单钓将
+    claimed = place != pair and not self_drawn  # a pung of it is completed by the discard
+    for one in reading:
+        if one < 64:
+            runs.append(one)
+            if one <= place <= one + 2:
+                claimed = False
+                if place == one + 1:
+                    if wait != 77:
+                        wait = 78  # 坎张
+                elif (one & 15 == 6) if place == one else not one & 15:
+                    wait = 77  # 边张: 3 of 123, 7 of 789
+        else:
+            triplets.append(one - 64)
+    concealed = len(triplets) + hidden
+    if claimed and place in triplets:
+        concealed -= 1
+    if concealed > 1:
+        fans.append((66, 33, 12)[concealed - 2])  # 双暗刻 三暗刻 四暗刻
+    for one in laid:
+        if one < 64:
+            runs.append(one)
+        else:
+            triplets.append(one - 64)
+    if len(runs) > 1:
+        runs.sort()
+        chows(runs, pair, fans)
+    if triplets:
+        triplets.sort()
+        pungs(triplets, pair, 48 + seat_wind, 48 + round_wind, fans)
+    if len(runs) + len(triplets) == 4:
+        whole(runs, triplets, pair, fans)
+    elif runs and pair < 48:
+        fans.append(63)  # 平和
+    return wait
+
+
 def chows(runs, pair, fans):
     """Fans of two to four chows, given in order."""
     n = len(runs)
@@ -60,20 +105,29 @@ def chows(runs, pair, fans):
         elif pair == 52 - runs[0] - runs[2]:
             fans.append(29)
             return
-    best = []
-    for key, left in ((a << 6 | b, 3), (b << 6 | c, 0), (a << 6 | b + c, 2), (a + b << 6 | c, 1)):
-        fan = _THREE.get(key, _NONE)[0]
-        if fan:
-            # The fourth chow may join one of the three once (MIL 2025, 11).
-            two = min(
-                [_TWO.get(abs(runs[left] - run), 99) for run in runs[:left] + runs[left + 1 :]]
-            )
-            if not best or (two != 99 and best[-1]):
-                best = [fan] if two == 99 else [fan, two]
-    if best:
-        fans.extend(best)
-    else:
+    left = 3
+    three = _THREE.get(a << 6 | b)
+    if not three:
+        left = 0
+        three = _THREE.get(b << 6 | c)
+    if not three:
+        left = 2
+        three = _THREE.get(a << 6 | b + c)
+    if not three:
+        left = 1
+        three = _THREE.get(a + b << 6 | c)
+    if not three:
         _twos(runs, fans)
+        return
+    fans.append(three[0])
+    # The fourth chow may join one of the three once (MIL 2025, 11)
+    fourth = runs[left]
+    best = 99
+    for i in range(4):
+        if i != left:
+            best = min(best, _TWO.get(abs(runs[i] - fourth), 99))
+    if best < 99:
+        fans.append(best)
 
 
 def _twos(runs, fans):

@@ -1,0 +1,55 @@
+"""
+Shapes beside four sets and a pair (fans 4, 6, 7, 19, 20, 34, 35). Packs as in readings.py.
+"""
+
+from mjtable.rules.guobiao import readings
+
+_ROWS = (0o100100100, 0o010010010, 0o001001001)  # 147 258 369
+_ORDERS = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
+
+
+def nine_gates(pack, place, every):
+    """Add 九莲宝灯 to the readings of a hand if it waited with 1112345678999."""
+    if place < 48 and pack - (1 << 3 * (8 - (place & 15))) == 0o311111113:
+        for fans in every:
+            fans.append(4)
+            fans.remove(73)  # one 幺九刻 is a part of it
+
+
+def without_sets(packs):
+    """The fans of seven pairs, 十三幺 or 全不靠; None if it is none of them."""
+    m, s, p, z = packs
+    ranks = m | s | p
+    if not (ranks | z) & 0o111111111:  # no odd digit
+        if ranks in (m, s, p) and ranks in (0o222222200, 0o022222220, 0o002222222):
+            return [6]  # 连七对
+        return [19]  # 七对
+    if not ranks & 0o077777770:
+        ends = (m | m >> 1) & (s | s >> 1) & (p | p >> 1) & 0o100000001
+        if ends == 0o100000001 and (z | z >> 1) & 0o1111111 == 0o1111111:
+            return [7]  # 十三幺
+    elif not (ranks | z) & 0o666666666:
+        for i, j, k in _ORDERS:
+            if not (m & ~_ROWS[i] | s & ~_ROWS[j] | p & ~_ROWS[k]):
+                if z == 0o1111111:
+                    return [20]  # 七星不靠
+                return [34, 35] if ranks == 0o111111111 else [34]  # 全不靠, with 组合龙
+    return None
+
+
+def knitted(packs):
+    """The readings of what lies beside a knitted row (组合龙): a pair and at most one set."""
+    ranks = packs[0] | packs[1] | packs[2]
+    if (ranks | ranks >> 1 | ranks >> 2) & 0o111111111 != 0o111111111:
+        return ()
+    held = [pack | pack >> 1 | pack >> 2 for pack in packs]
+    for order in _ORDERS:
+        rest = list(packs)
+        for suit in range(3):
+            row = _ROWS[order[suit]]
+            if held[suit] & row != row:
+                break
+            rest[suit] -= row
+        else:
+            return readings.readings(rest)
+    return ()
