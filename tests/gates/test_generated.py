@@ -16,3 +16,7 @@ def test_board_profile():
 
 def test_messages_page():
     assert current("mjtable_host.docs.messages"), "run `make docs`"
+
+
+def test_rules_pages():
+    assert current("mjtable_host.docs.rules"), "run `make docs`"

@@ -3,6 +3,8 @@ Makes the parts of a table: readers with their senses and the panel, wired to a 
 pins; and the session with its rule set.
 """
 
+import sys
+
 from mjtable.app.moments import let_go
 from mjtable.boards import profile
 from mjtable.drivers.buzzer import Buzzer
@@ -46,6 +48,8 @@ def make_session(config, say):
     """The session. A device loads only the rule set in use, and keeps only what it chose of it."""
     name = "mjtable.rules." + config["ruleset"]
     session = Session(__import__(name, None, None, ("ruleset",)), config, say)
-    for part in (name + ".procedure", name, "mjtable.rules.options"):
-        let_go(part)
+    for part in sorted(sys.modules, reverse=True):  # a package goes after its modules
+        if part == name or part.startswith(name + "."):
+            let_go(part)
+    let_go("mjtable.rules.options")
     return session

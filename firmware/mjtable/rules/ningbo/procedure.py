@@ -15,7 +15,6 @@ OPTIONS = (
     ("flowers_ms", 30000, ()),  # B.003-7, as guobiao
     ("first_discard_ms", 30000, ()),  # as guobiao, B.000-6
     ("discard_ms", 15000, ()),  # as guobiao, B.000-8
-    ("assist", "club", ("teach", "tournament", "referee")),  # architecture 3
     ("rounds", 4, ()),  # 003-31: E S W N; of a session
     ("dealer_stays", "win", ("never", "win_or_draw")),  # B.003-12
     # wild tiles
