@@ -6,7 +6,7 @@ import re
 import cases
 import pytest
 import random_scenarios
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mjtable_host.batch.fields import FieldError
@@ -378,6 +378,7 @@ def _turned(question, step):
     return found
 
 
+@settings(deadline=None)
 @given(questions(), st.integers(1, 3))
 def test_seats_may_be_turned(question, step):
     before = answer(question)
@@ -387,6 +388,7 @@ def test_seats_may_be_turned(question, step):
     assert {**after, "pay": 0} == {**before, "pay": 0}
 
 
+@settings(deadline=None)
 @given(questions())
 def test_only_who_may_gains(question):
     gains = [seat for seat, amount in enumerate(pay(question)) if amount > 0]
@@ -394,6 +396,7 @@ def test_only_who_may_gains(question):
     assert set(gains) <= {question["winner"], *kongs}
 
 
+@settings(deadline=None)
 @given(questions(), st.randoms())
 def test_birds_that_are_not_turned_do_not_matter(question, rng):
     if question["ruleset"] == "hongzhong":

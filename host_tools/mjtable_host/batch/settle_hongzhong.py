@@ -28,7 +28,7 @@ class Kong(NamedTuple):
 
 class Birds(NamedTuple):
     rule: str
-    agreed: int | str
+    agreed: Any  # a number or "all"
     extra: str  # when the winner has no red dragon
     undrawn: list[int]  # kinds, as they would be turned
 

@@ -13,6 +13,7 @@ from mjtable_host.cli.output import WrongInput
 
 _LONGEST = 1 << 16  # characters a line may have
 Question = dict[str, Any]
+Answer = Callable[[Question], Question]
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,50 +23,65 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="JSON lines, as without it")
 
 
-def run(file: Path | None, answer: Callable[[Question], Question]) -> int:
+def run(file: Path | None, answer: Answer) -> int:
     """
     Answer each line of the file or of standard input with ``answer(question)``, carrying ``id``.
 
     A line that is no question, and one of which ``answer`` raises FieldError, is answered with
-    its ``error``. 0, or 2 if there was one.
+    its ``error``; WrongInput says at the end how many they were.
     """
-    # Bytes that are no UTF-8 stay what they are; a lone one is written as JSON escapes it.
-    sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    # Bytes that are no UTF-8 stay what they are; a lone one is written as JSON escapes it. Who
+    # asks through a pipe may wait for each answer.
+    sys.stdout.reconfigure(  # type: ignore[union-attr]
+        encoding="utf-8", errors="backslashreplace", line_buffering=file is None
+    )
     if file is None:
-        sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")  # type: ignore[union-attr]
-        return _answer_all(sys.stdin, answer)
+        sys.stdin.reconfigure(encoding="utf-8-sig", errors="surrogateescape")  # type: ignore[union-attr]
+        _answer_all(sys.stdin, answer)
+        return 0
     try:
-        with file.open(encoding="utf-8", errors="surrogateescape") as lines:
-            return _answer_all(lines, answer)
+        with file.open(encoding="utf-8-sig", errors="surrogateescape") as lines:
+            _answer_all(lines, answer)
     except IsADirectoryError:
         raise WrongInput(f"{file}: is a folder; a file of JSON lines is wanted") from None
     except OSError as error:
         if error.filename is None:
             raise
         raise WrongInput(f"{file}: {error.strerror}") from None
+    return 0
 
 
-def _answer_all(lines: TextIO, answer: Callable[[Question], Question]) -> int:
-    code = 0
-    for text in _lines(lines):
+def _answer_all(lines: TextIO, answer: Answer) -> None:
+    wrong, first = 0, ""
+    for number, text in enumerate(_lines(lines), 1):
         if text is not None and not text.strip():
             continue
-        found: Question
-        try:
-            question = _question(text)
-        except FieldError as error:
-            found, name = {"error": str(error)}, None
-        else:
-            name = question.get("id")
-            try:
-                found = answer(question)
-            except FieldError as error:
-                found = {"error": str(error)}
-        code = 2 if "error" in found else code
-        out = json.dumps({"id": name, **found}, ensure_ascii=False, separators=(",", ":"))
-        sys.stdout.write(out + "\n")
+        found = answered(text, answer)
+        if "error" in found:
+            wrong += 1
+            first = first or f"line {number}: {found['error']}"
+        sys.stdout.write(_json(found) + "\n")
     sys.stdout.flush()
-    return code
+    if wrong:
+        more = f" (and {wrong - 1} more wrong lines)" if wrong > 1 else ""
+        raise WrongInput(first + more)
+
+
+def answered(text: str | None, answer: Answer) -> Question:
+    """The answer to a line with its ``id``; ``text``: None if it was too long to be read."""
+    name = None
+    try:
+        question = _question(text)
+        name = question.get("id")
+        return {"id": name, **answer(question)}
+    except FieldError as error:
+        return {"id": name, "error": str(error)}
+    except RecursionError:
+        return {"id": name, "error": "line: is nested too deeply"}
+
+
+def _json(values: Question) -> str:
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
 
 def _lines(lines: TextIO) -> Iterable[str | None]:
@@ -84,7 +100,7 @@ def _question(text: str | None) -> Question:
         raise _no_question(f"is longer than {_LONGEST} characters")
     try:
         question = json.loads(text, parse_constant=_no_number, parse_float=_number)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise _no_question(f"is no JSON: {error}") from None
     if not isinstance(question, dict):
         raise _no_question("is no JSON object")
