@@ -15,11 +15,14 @@ SUITS = (0, 9, 18)
 _HONOURS = 27
 # Wild tiles that make sets of so many equal honours; those left over could be the pair.
 _LACK = b"\x00\x02\x01\x00\x02\x01"
+_RUN = b"\x01\x01\x01"
 _CACHED = 12  # suits
 
 
 def complete(counts, wilds, limits=None):
     """Whether the tiles are sets and a pair."""
+    if not wilds:
+        return _plain(counts)
     total = 0
     spare = False
     for held in counts[_HONOURS:34]:
@@ -47,6 +50,28 @@ def complete(counts, wilds, limits=None):
         if not spare:
             return False
     return limits is None or max(counts) < 3 or _complete_within(counts, wilds, limits)
+
+
+def _plain(counts):
+    """The same without wild tiles."""
+    pair = False
+    plain = suits.plain
+    for held in counts[_HONOURS:34]:
+        if held and held != 3:
+            if pair or held % 3 != 2:
+                return False
+            pair = True
+    for first in SUITS:
+        ranks = counts[first : first + 9].strip(b"\0")
+        if ranks and ranks != _RUN:
+            if sum(ranks) % 3 == 0:
+                if not plain(ranks):
+                    return False
+            elif pair or not suits.plain_pair(ranks):
+                return False
+            else:
+                pair = True
+    return pair
 
 
 def _complete_within(counts, wilds, limits):

@@ -19,32 +19,42 @@ UNRELATED = const(8)  # 全不靠, 七星不靠: 14 different ones of a knitted 
 KNITTED = const(16)  # 组合龙: the knitted row 147 258 369 in three suits, a set and a pair
 ALL = const(31)
 
+_ALONE = const(12)  # ORPHANS | UNRELATED: shapes with honours that are no pair or set
 _FOUR = b"\x04" * 34
 
 
 def complete(counts, melds, allowed=ALL, wilds=0, five=True):
     """Whether the hand wins in one of the allowed shapes."""
-    return shapes(counts, melds, allowed, wilds, five) != 0
+    if not wilds and counts.find(b"\x01", 27, 34) >= 0:
+        allowed &= UNRELATED if counts.find(b"\x00", 27, 34) >= 0 else _ALONE
+        if not allowed:
+            return False
+    limits = None if five else _FOUR
+    if not (
+        (allowed & STANDARD and sets.complete(counts, wilds, limits))
+        or (allowed & KNITTED and melds < 2 and special.knitted(counts, wilds, limits))
+        or (
+            not melds
+            and (
+                (allowed & SEVEN_PAIRS and special.seven_pairs(counts, wilds))
+                or (allowed & ORPHANS and special.orphans(counts))
+                or (allowed & UNRELATED and special.unrelated(counts))
+            )
+        )
+    ):
+        return False
+    # Counted last, because most hands win in no shape.
+    if sum(counts) + wilds != 14 - 3 * melds or (len(counts) > 34 and any(counts[34:])):
+        return False
+    return five or max(counts) <= 4
 
 
 def shapes(counts, melds, allowed=ALL, wilds=0, five=True):
     """The allowed shapes the hand has, as bits; 0 if it does not win."""
-    total = sum(counts) + wilds
-    if total != 14 - 3 * melds or any(counts[34:]) or (not five and max(counts) > 4):
-        return 0
-    limits = None if five else _FOUR
     found = 0
-    if allowed & STANDARD and sets.complete(counts, wilds, limits):
-        found |= STANDARD
-    if not melds:
-        if allowed & SEVEN_PAIRS and special.seven_pairs(counts, wilds):
-            found |= SEVEN_PAIRS
-        if allowed & ORPHANS and special.orphans(counts):
-            found |= ORPHANS
-        if allowed & UNRELATED and special.unrelated(counts):
-            found |= UNRELATED
-    if melds <= 1 and allowed & KNITTED and special.knitted(counts, wilds, limits):
-        found |= KNITTED
+    for shape in (STANDARD, SEVEN_PAIRS, ORPHANS, UNRELATED, KNITTED):
+        if allowed & shape and complete(counts, melds, shape, wilds, five):
+            found |= shape
     return found
 
 
@@ -55,21 +65,19 @@ def waits(counts, melds, allowed=ALL, wilds=0, five=True, known=None):
     ``known``: a dict of the caller's, in which what was found about suits stays from one call
     to the next; it never grows beyond a dozen of them.
     """
-    total = sum(counts) + wilds
-    if total != 13 - 3 * melds or any(counts[34:]):
+    if sum(counts) + wilds != 13 - 3 * melds or any(counts[34:]):
         return b""
     found = bytearray(34)
     limits = None if five else _FOUR
     if allowed & STANDARD:
         sets.waits(counts, wilds, found, limits, known)
-    if melds <= 1 and allowed & KNITTED:
+    if allowed & KNITTED and melds < 2:
         special.knitted_waits(counts, wilds, found, limits)
-    others = allowed & (SEVEN_PAIRS | ORPHANS | UNRELATED)
-    for kind in range(34):
-        if found[kind] or melds or not others:
-            continue
-        counts[kind] += 1
-        if shapes(counts, melds, others, wilds, five):
-            found[kind] = 1
-        counts[kind] -= 1
+    if not melds:
+        if allowed & SEVEN_PAIRS:
+            special.seven_pairs_waits(counts, wilds, found)
+        if allowed & ORPHANS:
+            special.orphans_waits(counts, found)
+        if allowed & UNRELATED:
+            special.unrelated_waits(counts, found)
     return bytes([kind for kind in range(34) if found[kind] and (five or counts[kind] < 4)])

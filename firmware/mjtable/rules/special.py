@@ -2,7 +2,7 @@
 The shapes that are not four sets and a pair, wild tiles among them (procedures A.000-45 to -47,
 B.000-14; O98 p.21, fans 20, 35).
 
-七对 and 十三幺 have no melds, 全不靠 neither; 组合龙 at most one.
+七对, 十三幺 and 全不靠 have no melds, 组合龙 at most one. ``limits`` as in sets.py.
 """
 
 from mjtable.rules import sets
@@ -13,19 +13,41 @@ _ROWS = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
 
 
 def seven_pairs(counts, wilds):
-    """Whether a wild tile can go to each odd one; four alike are two pairs."""
+    """七对: whether a wild tile can go to each odd one; four alike are two pairs."""
+    if not wilds and b"\x01" in counts:
+        return False
     return sum([held & 1 for held in counts]) <= wilds
+
+
+def seven_pairs_waits(counts, wilds, found):
+    odd = sum([held & 1 for held in counts])
+    if odd <= wilds + 1:
+        for kind in range(34):
+            if counts[kind] & 1 or odd < wilds:
+                found[kind] = 1
 
 
 def orphans(counts):
     """十三幺: nothing but terminals and honours, at most one of them twice."""
+    if any(counts[1:8]):
+        return False
     terminals = [counts[kind] for kind in _ORPHANS]
-    return sum(terminals) == sum(counts) and sum(terminals) - 1 <= sum([n > 0 for n in terminals])
+    held = sum(terminals)
+    return held == sum(counts) and held + terminals.count(0) <= 14
+
+
+def orphans_waits(counts, found):
+    if orphans(counts):
+        for kind in _ORPHANS:
+            counts[kind] += 1
+            if orphans(counts):
+                found[kind] = 1
+            counts[kind] -= 1
 
 
 def unrelated(counts):
     """全不靠: different ones of a knitted row and the honours."""
-    if max(counts) > 1:
+    if b"\x02" in counts or max(counts) > 1:
         return False
     suits = sum(counts[:27])
     for row in _ROWS:
@@ -34,26 +56,33 @@ def unrelated(counts):
     return False
 
 
+def unrelated_waits(counts, found):
+    if unrelated(counts):
+        for kind in range(34):
+            counts[kind] += 1
+            if unrelated(counts):
+                found[kind] = 1
+            counts[kind] -= 1
+
+
 def knitted(counts, wilds, limits=None):
     """组合龙: the knitted row 147 258 369 in three suits, a set and a pair."""
-    for row in _ROWS:
-        missing, rest, bounds = _beside(counts, row, limits)
-        if missing <= wilds and sets.complete(rest, wilds - missing, bounds):
+    for missing, row in _rows(counts, wilds):
+        rest, bounds = _beside(counts, row, limits)
+        if sets.complete(rest, wilds - missing, bounds):
             return True
     return False
 
 
 def knitted_waits(counts, wilds, found, limits=None):
-    """Set ``found[kind]`` for each kind that completes 组合龙."""
-    for row in _ROWS:
-        missing, rest, bounds = _beside(counts, row, limits)
-        if missing <= wilds + 1:
-            if sets.complete(rest, wilds + 1 - missing, bounds):
-                for kind in _kinds(row):
-                    if not counts[kind]:
-                        found[kind] = 1
-            if missing <= wilds:
-                sets.waits(rest, wilds - missing, found, bounds)
+    for missing, row in _rows(counts, wilds + 1):
+        rest, bounds = _beside(counts, row, limits)
+        if missing <= wilds:
+            sets.waits(rest, wilds - missing, found, bounds)
+        if missing and sets.complete(rest, wilds + 1 - missing, bounds):
+            for kind in _kinds(row):
+                if not counts[kind]:
+                    found[kind] = 1
 
 
 def _kinds(row):
@@ -61,16 +90,34 @@ def _kinds(row):
     return [suit * 9 + row[suit] + step for suit in range(3) for step in (0, 3, 6)]
 
 
+def _rows(counts, most):
+    """``(missing, row)`` of the rows of which at most ``most`` tiles are missing."""
+    lacks = []
+    room = most
+    for first in sets.SUITS:
+        lack = [
+            (not counts[i]) + (not counts[i + 3]) + (not counts[i + 6])
+            for i in range(first, first + 3)
+        ]
+        room -= min(lack)
+        if room < 0:
+            return ()
+        lacks.append(lack)
+    found = []
+    for row in _ROWS:
+        missing = lacks[0][row[0]] + lacks[1][row[1]] + lacks[2][row[2]]
+        if missing <= most:
+            found.append((missing, row))
+    return found
+
+
 def _beside(counts, row, limits):
-    """How much of a row is missing, the tiles that are not of it, and their limits."""
-    missing = 0
+    """The tiles that are not of a row, and their limits."""
     rest = bytearray(counts)
     limits = limits and bytearray(limits)
     for kind in _kinds(row):
         if rest[kind]:
             rest[kind] -= 1
-        else:
-            missing += 1
         if limits:
             limits[kind] -= 1
-    return missing, rest, limits
+    return rest, limits

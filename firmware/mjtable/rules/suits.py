@@ -16,13 +16,39 @@ from micropython import const
 NEVER = const(64)  # more wild tiles than there are
 
 
+def plain(ranks):
+    """Whether the ranks are sets without a wild tile."""
+    begun = before = 0  # runs begun at the rank before, and at the one before that
+    for held in ranks:
+        # What is over after triplets begins runs: three equal runs are three triplets.
+        held -= begun + before
+        if held < 0:
+            return False
+        before = begun
+        begun = held % 3
+    return not (begun or before)
+
+
+def plain_pair(ranks):
+    """Whether they are sets and a pair."""
+    if sum(ranks) % 3 == 2:
+        for rank in range(len(ranks)):
+            held = ranks[rank]
+            if held > 1:
+                ranks[rank] = held - 2
+                if plain(ranks):
+                    return True
+                ranks[rank] = held
+    return False
+
+
 def need(ranks):
     """Twice the fewest wild tiles, and 1 more unless a tile or an equal pair was left over."""
-    return _from(ranks[0], ranks[1], ranks[2:] + b"\0\0")
+    return _from(0, 0, ranks + b"\0\0")
 
 
 def _from(here, near, rest):
-    """``need`` of the lowest rank, the next one and the rest of them (two empty ones last)."""
+    """``need`` of two ranks that follow each other and the rest, two empty ones the last."""
     found = 1
     rest = iter(rest)
     for far in rest:
