@@ -55,10 +55,10 @@ def _from(here, near, rest):
         if here > 2:
             here %= 3
         if here == 2:
-            if not (near and far) or (far == 1 and near != 2):
+            if not (near and far) or (far == 1 and near % 3 != 2):
                 here = 0  # two equal ones
                 found = (found + 2) & -2
-            elif near == 2 or far > 2 < near:  # each in a run, or the second with a neighbour
+            elif near % 3 == 2:  # each in a run, or the second with a neighbour
                 here = 0
                 near -= 2
                 if far == 1:
@@ -72,9 +72,10 @@ def _from(here, near, rest):
                 if near == 1:
                     apart = _from(0, far - 2, rest) + 2
                 else:
-                    apart = _from(near - 2, 0, rest)
-                rest = equal if equal < apart else apart
-                return (found + rest - 1) if found & 1 else (found + rest) & -2
+                    apart = _from(near - 2, far - 2, rest)
+                if apart > equal:
+                    apart = equal
+                return (found + apart - 1) if found & 1 else (found + apart) & -2
         if here:
             if near:
                 near -= 1
