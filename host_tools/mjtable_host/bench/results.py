@@ -8,7 +8,10 @@ KB = 1024
 
 @dataclass(frozen=True)
 class Result:
-    """``limit``: the budget of docs/architecture.md, None where there is none."""
+    """
+    ``limit``: the budget, None where there is none; ``peer``: what was measured beside it in the
+    same run, interleaved; ``note``: on what, and whether caches were cleared or warm.
+    """
 
     name: str
     runtime: str  # cpython | micropython | wasm32
@@ -17,6 +20,7 @@ class Result:
     limit: float | None = None
     peer: str | None = None
     peer_value: float | None = None
+    note: str | None = None
 
     @property
     def over(self) -> bool:
@@ -33,6 +37,8 @@ class Result:
             fields["limit"] = self.limit
         if self.peer is not None:
             fields |= {"peer": self.peer, "peer_value": self.peer_value}
+        if self.note is not None:
+            fields["note"] = self.note
         return json.dumps(fields)
 
     def as_text(self) -> str:
@@ -40,4 +46,9 @@ class Result:
         if self.limit is not None:
             verdict = "OVER" if self.over else "within"
             text += f" {verdict} the budget of {self.limit:,}"
+        if self.peer_value:
+            ratio = self.value / self.peer_value
+            text += f" {ratio:.2f} x the {self.peer_value:,} of {self.peer}"
+        if self.note is not None:
+            text += f" ({self.note})"
         return text.rstrip()

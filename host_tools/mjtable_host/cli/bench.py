@@ -1,5 +1,5 @@
 """
-Heap, code size, instructions and stack of the firmware, against its budgets.
+Heap, code size, instructions and stack of the firmware, and the speed of its rules.
 
 Heap is measured in MicroPython's WebAssembly port, whose objects are those of an ESP32;
 instructions with callgrind on the unix port, 77,000 of which are about a millisecond on an
@@ -45,12 +45,14 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _parts(keep: bool) -> Iterator[tuple[str, Callable[[], Iterator[Result]]]]:
-    from mjtable_host.bench import firmware
+    from mjtable_host.bench import firmware, wins
 
     yield "Code", firmware.code_size
     yield "Heap", firmware.heap_in_use
     yield "Stack", firmware.stack_depth
     yield "Loop", lambda: firmware.loop_work(keep)
+    # The rules, one line a kind of question.
+    yield "Wins and waits", wins.measure
 
 
 def _print(result: Result, as_json: bool) -> None:
