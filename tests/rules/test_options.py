@@ -79,7 +79,7 @@ def test_nearest_is_the_fewest_changes():
 
 
 def test_a_rule_set_takes_what_was_chosen():
-    rules = Ruleset("some", 1, ROWS, {"mode": "at_count", "chips": [1, 5, 2], "other": 3})
+    rules = Ruleset("some", 1, ROWS, {"mode": "at_count", "chips": [5, 2, 1], "other": 3})
     assert (rules.mode, rules.time, rules.chips) == ("at_count", 3000, (5, 2, 1))
     assert not hasattr(rules, "other")
     for name, value in (("rounds", 9), ("chips", []), ("five", "no")):

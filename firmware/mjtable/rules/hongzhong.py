@@ -48,13 +48,19 @@ OPTIONS = (
 def ruleset(chosen):
     """The rule set with a house's choices (a dict)."""
     rules = Ruleset(NAME, SHAPES, OPTIONS, chosen)
+    _follow(rules)
+    return rules
+
+
+def _follow(rules):
+    """What is fixed, and what follows from the choices."""
     rules.set = SET
     rules.wild = WILD
     if rules.seven_pairs:
         rules.shapes |= shape.SEVEN_PAIRS
     if rules.birds == "all":
         rules.reserve = 0
-    return rules
+    rules.chips = sorted(rules.chips, reverse=True)
 
 
 def next_dealer(rules, dealer, winner, source, last_drawer):

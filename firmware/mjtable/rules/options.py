@@ -31,11 +31,11 @@ def wrong(row, value):
 
 
 def checked(row, value):
-    """The value if it is allowed, a list as a tuple from the largest down; else ValueError."""
+    """The value if it is allowed, a list as a tuple; else ValueError."""
     problem = wrong(row, value)
     if problem:
         raise ValueError(row[0] + ": " + problem)
-    return value if type(row[1]) is not tuple else tuple(sorted(value, reverse=True))
+    return tuple(value) if isinstance(value, list) else value
 
 
 def check(rows, name, value):

@@ -27,7 +27,9 @@ def load(fs):
     ``(values, problems)``: a dict with every key, ``rules`` only where the house chose anything,
     and a list of texts naming what was wrong.
     """
-    values = {key: default for key, default, _ in KEYS}
+    values = {}
+    for key, default, _ in KEYS:
+        values[key] = default
     try:
         with open(fs + NAME, "rb") as file:
             found = json.loads(file.read().decode())

@@ -45,8 +45,13 @@ OPTIONS = (
 def ruleset(chosen):
     """The rule set with a house's choices (a dict)."""
     rules = Ruleset(NAME, SHAPES, OPTIONS, chosen)
-    rules.set = 144  # 003-01
+    _follow(rules)
     return rules
+
+
+def _follow(rules):
+    """What is fixed."""
+    rules.set = 144  # 003-01
 
 
 def stays(rules, winner):
