@@ -1,5 +1,7 @@
 """The whole firmware over the emulated chips of a table, from hello to the committed wall."""
 
+import sys
+
 from scratch import Scratch
 
 from mjtable.app.app import App
@@ -71,6 +73,27 @@ def test_hello_comes_first_with_board_and_cause():
         assert hello["board"] == "virtual" and hello["ruleset"] == "guobiao"
         assert hello["cause"] == "power_on"
         assert hello["antennas"] == 94 and hello["readers"] == 5
+
+
+def test_house_rules_hold_and_wrong_ones_are_named():
+    with Scratch() as fs:
+        with open(fs + "config.json", "wb") as file:
+            file.write(b'{"rules":{"break_mode":"at_count","claim_ms":-5,"set":"136"}}')
+        table = Table(fs)
+        table.build()
+        table.run(4000)
+        assert [m["text"] for m in table.said() if m["e"] == "config_problem"] == [
+            "rules.claim_ms: a whole number from 0 is needed",
+            "rules.set: one of 144 136 is needed, did you mean 136?",
+        ]
+        rules = table.app.session.rules
+        assert (rules.break_mode, rules.claim_ms, rules.set) == ("at_count", 3000, 144)
+        table.throw(3, 4)
+        table.throw(5, 2)
+        told = [m for m in table.said() if m["e"] == "break"]
+        assert told[0]["zone"] == zones.stack_zone(2, 14)  # B.000-3: one before O15
+        for name in ("rules.options", "rules.guobiao", "store.config"):
+            assert "mjtable." + name not in sys.modules  # only the choices stay
 
 
 def test_from_walls_to_the_committed_wall():
