@@ -408,6 +408,11 @@ def test_birds_that_are_not_turned_do_not_matter(question, rng):
         assert answer({**question, "birds": front + rest}) == before
 
 
+@pytest.mark.parametrize("name", ["guobiao", "contest", "hongzhong"])
+def test_twenty_thousand_scenarios(name):
+    getattr(random_scenarios, name)(20_000, 3)
+
+
 @pytest.mark.campaign
 @pytest.mark.parametrize("name", ["guobiao", "contest", "hongzhong"])
 def test_a_million_scenarios(name):

@@ -2,8 +2,7 @@
 Settling a hand in chips of house denominations (002-45): what a seat gets and pays is netted,
 each payer lays down the fewest chips for all he owes, and the bank changes what does not divide.
 
-A heap of chips is a list of counts beside ``denominations``, a tuple of values from the largest
-down.
+A heap of chips is a list of counts beside ``denominations``, the values from the largest down.
 """
 
 from micropython import const
