@@ -3,7 +3,7 @@ Random Ningbo hands that mostly win, weighted towards what counts, and how the p
 them. Works in both runtimes.
 """
 
-from slow_ningbo import Hand
+from slow_ningbo import Hand, prepended
 
 from mjtable.rules import melds, ningbo
 from mjtable.rules.ningbo import score, tai
@@ -20,7 +20,7 @@ def rules(values=None):
 def counted(rule_set, hand):
     """``(legal, total, {item: (value, count)})`` of the product; None if it wins nothing."""
     held = bytearray(42)
-    for kind in [*hand.held, hand.win]:
+    for kind in hand.tiles():
         held[kind] += 1
     found = score.score(
         rule_set,
@@ -94,7 +94,7 @@ def _hand(shuffle, jokers, most_sets):
 
 def _checked(held, win, open_sets, wild, below):
     """The hand; None if no table could show it."""
-    tiles = [*held, win]
+    tiles = prepended(win, held)
     for form, low in open_sets:
         meld = [low, low + 1, low + 2] if form == "chow" else [low] * (3 + (form != "pung"))
         if [one for one in meld if one in wild]:

@@ -29,8 +29,11 @@ class Hand:
         self.kong = kong
         self.last = last
 
+    def tiles(self):
+        return prepended(self.win, self.held)
+
     def jokers(self):
-        return len([kind for kind in [*self.held, self.win] if kind in self.wild])
+        return len([kind for kind in self.tiles() if kind in self.wild])
 
 
 def substitutions(jokers, start=0):
@@ -42,7 +45,13 @@ def substitutions(jokers, start=0):
     again = len(jokers) > 1 and jokers[1] == jokers[0]
     for kind in range(start, 34):
         for rest, own in substitutions(jokers[1:], kind if again else 0):
-            yield [kind, *rest], own + (kind == jokers[0])
+            yield prepended(kind, rest), own + (kind == jokers[0])
+
+
+def prepended(one, rest):
+    found = [one]
+    found.extend(rest)
+    return found
 
 
 def partitions(counts, cache):
@@ -70,7 +79,7 @@ def _partitions(counts, kind, pair):
         for one in tiles:
             counts[one] -= 1
         for rest in list(_partitions(counts, kind, pair and form != "pair")):
-            yield [(form, kind), *rest]
+            yield prepended((form, kind), rest)
         for one in tiles:
             counts[one] += 1
 
@@ -178,7 +187,7 @@ def by_substitution(hand, cache, values=DEFAULTS):
     for kinds, own in substitutions(sorted([kind for kind in hand.held if kind in hand.wild])):
         for win, own_win in of_win:
             counts = bytearray(natural)
-            for kind in [*kinds, win]:
+            for kind in prepended(win, kinds):
                 counts[kind] += 1
             for sets in readings(counts, cache):
                 found = shape_tai(sets, win, own + own_win, hand, values)
@@ -198,7 +207,7 @@ def by_sets(hand, values=DEFAULTS):
     stands for cannot be tried. Returns the total or None."""
     natural = bytearray(34)
     printed = bytearray(34)
-    for kind in [*hand.held, hand.win]:
+    for kind in hand.tiles():
         if kind in hand.wild:
             if kind < 34:
                 printed[kind] += 1
@@ -210,7 +219,7 @@ def by_sets(hand, values=DEFAULTS):
     for sets in _choices(forms, 4 - len(hand.melds), 0):
         for pair in range(34):
             need = bytearray(34)
-            for _, tiles in [*sets, ("pair", (pair, pair))]:
+            for _, tiles in prepended(("pair", (pair, pair)), sets):
                 for kind in tiles:
                     need[kind] += 1
             if [1 for kind in range(34) if natural[kind] > need[kind]]:
@@ -245,4 +254,4 @@ def _choices(forms, count, start):
         return
     for i in range(start, len(forms)):
         for rest in _choices(forms, count - 1, i):
-            yield [forms[i], *rest]
+            yield prepended(forms[i], rest)

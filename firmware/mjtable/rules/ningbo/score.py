@@ -19,7 +19,16 @@ DEALT = const(8)  # the dealer, with the tiles dealt
 
 
 def score(rules, held, melds, win, flags, seat, round_wind, wilds, flowers):
+    """What ``steps`` comes to, in one go."""
+    answer = None
+    for step in steps(rules, held, melds, win, flags, seat, round_wind, wilds, flowers):
+        answer = step
+    return answer
+
+
+def steps(rules, held, melds, win, flags, seat, round_wind, wilds, flowers):
     """
+    A generator that pauses with None until it yields, last, what the hand counts:
     ``(legal, total, ((row of the table, tai of one, count), ..))``; None if it is no win.
 
     ``held``: bytearray of 42, the concealed tiles with the winning one; ``melds``: of
@@ -31,17 +40,18 @@ def score(rules, held, melds, win, flags, seat, round_wind, wilds, flowers):
     if not flags & (SELF_DRAWN | KONG):
         allowed = allowed and rules.discard_win
     strict = True
-    found = _read(rules, held, melds, win, flags, seat, round_wind, wilds, strict)
-    if found < 0:
+    found = yield from _read(rules, held, melds, win, flags, seat, round_wind, wilds, strict)
+    if found < 0 and _bars(rules):
         strict = False
-        found = _read(rules, held, melds, win, flags, seat, round_wind, wilds, strict)
+        found = yield from _read(rules, held, melds, win, flags, seat, round_wind, wilds, strict)
     if found >= 0:
         counted = tai.unpack(found)
     else:
         strict = True
         counted = _no_shape(rules, held, melds, jokers, wilds, flowers)
         if not counted:
-            return None
+            yield None
+            return
     counted += _of_melds(melds, seat, round_wind)
     counted += _of_flowers(flowers, seat, wilds)
     counted += _of_the_win(melds, jokers, flags)
@@ -55,7 +65,12 @@ def score(rules, held, melds, win, flags, seat, round_wind, wilds, flowers):
         if row not in (tai.SANBAI, tai.SIBAI) and (rules.flowers_to_minimum or not is_flower):
             towards += worth * count
     legal = bool(allowed and strict and towards >= rules.minimum)
-    return legal, total, counted
+    yield legal, total, counted
+
+
+def _bars(rules):
+    """Whether the house keeps readings that are complete from winning."""
+    return rules.winning_hands == "patterns" or not rules.wild_single_discard
 
 
 def _read(rules, held, melds, win, flags, seat, round_wind, wilds, strict):
@@ -81,24 +96,12 @@ def _read(rules, held, melds, win, flags, seat, round_wind, wilds, strict):
     bonus = _colours(rules, weights, strict)
     most = 14 if rules.five else 4
     pair = not strict or rules.wild_single_discard or flags & SELF_DRAWN
-    sets = 4 - len(melds)
-
-    def best(jokers, win):
-        hand = (counts, jokers, printed, win, sets, weights, gains, most, pair)
-        return reading.Search(*hand).best(forms, colours, bonus)
-
-    if win not in wilds:
-        return best(jokers, win)
-    if win >= tiles.FACES:
-        return best(jokers, reading.ANY_WILD)
-    # A winning wild tile is used as printed, and then it is that very tile, or as another.
-    printed[win] -= 1
-    found = best(jokers, reading.ANY_WILD)
-    counts[win] += 1
-    as_printed = best(jokers - 1, win)
-    if as_printed >= 0:
-        found = max(found, as_printed + weights[tai.HUANDA])
-    return found
+    if win in wilds:
+        if win < tiles.FACES:
+            printed[win] -= 1
+        win += reading.ANY_WILD
+    hand = (counts, jokers, printed, win, 4 - len(melds), weights, gains, most, pair)
+    return (yield from reading.Search(*hand).best(forms, colours, bonus))
 
 
 def _colours(rules, weights, strict):
