@@ -71,11 +71,12 @@ class Search:
         ways = []
         empty = not colours & 7 and not any(self.counts[:27])
         for i in range(4):
-            _, first, count = _SUITS[i]
+            bit, first, count = _SUITS[i]
             if self.most > 4 and not any(self.counts[first : first + count]):
-                # A suit of wild tiles alone: where it may add something, and one if there is
-                # no other, for 清一色 and 混一色.
-                if count == 9 and not any(self.printed[first : first + count]):
+                # Wild tiles alone in a suit: where they may be as printed or join melds, and
+                # in one suit if there is no other, for 清一色 and 混一色.
+                alone = not (bit & colours or any(self.printed[first : first + count]))
+                if count == 9 and alone:
                     if not empty:
                         ways.append({0: 0})
                         continue
