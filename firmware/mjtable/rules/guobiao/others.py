@@ -2,8 +2,6 @@
 Shapes beside four sets and a pair (fans 4, 6, 7, 19, 20, 34, 35). Packs as in readings.py.
 """
 
-from mjtable.rules.guobiao import readings
-
 _ROWS = (0o100100100, 0o010010010, 0o001001001)  # 147 258 369
 _ORDERS = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
 
@@ -37,19 +35,16 @@ def without_sets(packs):
     return None
 
 
-def knitted(packs):
-    """The readings of what lies beside a knitted row (组合龙): a pair and at most one set."""
-    ranks = packs[0] | packs[1] | packs[2]
+def beside_knitted(packs):
+    """The packs without a knitted row (组合龙), none if it has none."""
+    m, s, p, _ = packs
+    ranks = m | s | p
     if (ranks | ranks >> 1 | ranks >> 2) & 0o111111111 != 0o111111111:
         return ()
-    held = [pack | pack >> 1 | pack >> 2 for pack in packs]
-    for order in _ORDERS:
-        rest = list(packs)
-        for suit in range(3):
-            row = _ROWS[order[suit]]
-            if held[suit] & row != row:
-                break
-            rest[suit] -= row
-        else:
-            return readings.readings(rest)
+    m |= m >> 1 | m >> 2
+    s |= s >> 1 | s >> 2
+    p |= p >> 1 | p >> 2
+    for i, j, k in _ORDERS:
+        if not (_ROWS[i] & ~m | _ROWS[j] & ~s | _ROWS[k] & ~p):
+            return [packs[0] - _ROWS[i], packs[1] - _ROWS[j], packs[2] - _ROWS[k], packs[3]]
     return ()

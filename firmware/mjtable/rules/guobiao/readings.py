@@ -28,9 +28,9 @@ def packs_of(counts):
 def readings(packs):
     """Each way to read the packs as ``[pair, set, ...]``."""
     pair = -1
-    for suit in range(4):
+    for suit in range(len(packs)):
         pack = packs[suit]
-        # 64 is 1 modulo 63: the sum of every other digit
+        # 64 is 1 modulo 63: sums of every other digit
         over = ((pack & _OTHERS) % 63 + (pack >> 3 & _OTHERS) % 63) % 3
         if over:
             if over == 1 or pair >= 0:

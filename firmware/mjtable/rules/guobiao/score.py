@@ -39,29 +39,20 @@ def score(counts, melds, win, how, seat_wind, round_wind, edition):
     _circumstances(how, counts[win], held, n - hidden, base)
     kinds.kinds(whole, base)
     every = []
-    alone = None
-    for reading in readings.readings(packs):
-        pair = reading[0]
-        fans = list(base)
-        wait = sets.fans(reading, laid, place, how & 1, hidden, seat_wind, round_wind, fans)
-        if wait:
-            if alone is None:
-                alone = waits.single(counts, packs, pair, place, win, n)
-            if alone:
-                fans.append(wait)
-        every.append(fans)
-    if not n:
-        others.nine_gates(packs[own], place, every)
-        fans = others.without_sets(packs)
-        if fans:
-            every.append(base + fans)
-    if n < 2:
-        for reading in others.knitted(packs):
-            fans = base + [35]
+    for rest in (packs, others.beside_knitted(packs) if n < 2 else ()):
+        for reading in readings.readings(rest):
+            fans = list(base)
+            if rest is not packs:
+                fans.append(35)  # 组合龙
             wait = sets.fans(reading, laid, place, how & 1, hidden, seat_wind, round_wind, fans)
-            if wait and waits.any_shape(counts, win, n):
+            if wait and waits.single(rest, reading[0], place, n):
                 fans.append(wait)
             every.append(fans)
+    if not n:
+        others.nine_gates(packs[own], place, every)
+        fan_of = others.without_sets(packs)
+        if fan_of:
+            every.append(base + fan_of)
     best = 0
     kept = ()
     for fans in every:
@@ -69,7 +60,11 @@ def score(counts, melds, win, how, seat_wind, round_wind, edition):
         if total > best:
             best = total
             kept = counting
-    return best, tuple([(one, kept.count(one)) for one in sorted(set(kept))])
+    found = []
+    for one in sorted(kept):
+        if not found or found[-1][0] != one:
+            found.append((one, kept.count(one)))
+    return best, tuple(found)
 
 
 def _lay(melds, packs, laid, fans):

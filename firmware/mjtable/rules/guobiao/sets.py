@@ -5,29 +5,28 @@ Sets are places as in readings.py. How three sets lie to each other is told by t
 between them in order: one rank is 1, one suit 16.
 """
 
-# first distance << 6 | second: (fan of three chows, fan of three pungs)
+# first distance << 6 | second: fan of three chows | fan of three pungs << 7
 _THREE = {
-    0 << 6 | 0: (23, 0),  # 一色三同顺
-    1 << 6 | 1: (30, 24),  # 一色三步高 一色三节高
-    2 << 6 | 2: (30, 0),
-    3 << 6 | 3: (28, 0),  # 清龙
-    16 << 6 | 16: (41, 32),  # 三色三同顺 三同刻
-    17 << 6 | 17: (50, 42),  # 三色三步高 三色三节高
-    15 << 6 | 15: (50, 42),
-    18 << 6 | 15: (50, 42),
-    14 << 6 | 17: (50, 42),
-    17 << 6 | 14: (50, 42),
-    15 << 6 | 18: (50, 42),
-    19 << 6 | 19: (39, 0),  # 花龙
-    13 << 6 | 13: (39, 0),
-    22 << 6 | 13: (39, 0),
-    10 << 6 | 19: (39, 0),
-    19 << 6 | 10: (39, 0),
-    13 << 6 | 22: (39, 0),
+    0 << 6 | 0: 23,  # 一色三同顺
+    1 << 6 | 1: 30 | 24 << 7,  # 一色三步高, 一色三节高
+    2 << 6 | 2: 30,
+    3 << 6 | 3: 28,  # 清龙
+    16 << 6 | 16: 41 | 32 << 7,  # 三色三同顺, 三同刻
+    17 << 6 | 17: 50 | 42 << 7,  # 三色三步高, 三色三节高
+    15 << 6 | 15: 50 | 42 << 7,
+    18 << 6 | 15: 50 | 42 << 7,
+    14 << 6 | 17: 50 | 42 << 7,
+    17 << 6 | 14: 50 | 42 << 7,
+    15 << 6 | 18: 50 | 42 << 7,
+    19 << 6 | 19: 39,  # 花龙
+    13 << 6 | 13: 39,
+    22 << 6 | 13: 39,
+    10 << 6 | 19: 39,
+    19 << 6 | 10: 39,
+    13 << 6 | 22: 39,
 }
 # distance of two chows: 一般高 喜相逢 连六 老少副
 _TWO = {0: 69, 16: 70, 32: 70, 3: 71, 6: 72}
-_NONE = (0, 0)
 
 
 def fans(reading, laid, place, self_drawn, hidden, seat_wind, round_wind, fans):
@@ -35,12 +34,12 @@ def fans(reading, laid, place, self_drawn, hidden, seat_wind, round_wind, fans):
     Append the fans of a reading ``[pair, set, ...]`` with the melds ``laid``, ``hidden`` of
     them concealed kongs; returns the fan of the wait for ``place``, if it was the only one.
     """
-    pair = reading.pop(0)
+    pair = reading[0]
     runs = []
     triplets = []
     wait = 79 if place == pair else 0  # 单钓将
     claimed = place != pair and not self_drawn  # a pung of it is completed by the discard
-    for one in reading:
+    for one in reading[1:]:
         if one < 64:
             runs.append(one)
             if one <= place <= one + 2:
@@ -86,9 +85,9 @@ def chows(runs, pair, fans):
     a = runs[1] - runs[0]
     b = runs[2] - runs[1]
     if n == 3:
-        fan = _THREE.get(a << 6 | b, _NONE)[0]
-        if fan:
-            fans.append(fan)
+        three = _THREE.get(a << 6 | b)
+        if three:
+            fans.append(three & 127)
         else:
             _twos(runs, fans)
         return
@@ -119,7 +118,7 @@ def chows(runs, pair, fans):
     if not three:
         _twos(runs, fans)
         return
-    fans.append(three[0])
+    fans.append(three & 127)
     # The fourth chow may join one of the three once (MIL 2025, 11)
     fourth = runs[left]
     best = 99
@@ -199,7 +198,7 @@ def _suited(triplets, fans):
             return
         keys = (a << 6 | b, b << 6 | c, a << 6 | b + c, a + b << 6 | c)
     for key in keys:
-        fan = _THREE.get(key, _NONE)[1]
+        fan = _THREE.get(key, 0) >> 7
         if fan:
             fans.append(fan)
             return

@@ -1,30 +1,19 @@
 """
-Whether a hand waited for its winning tile alone (fans 77-79).
+Whether a hand of sets and a pair waited for its winning tile alone (fans 77-79).
 
-Waits are formal: a kind of which the hand holds all four is one, and so is what would complete
-another shape. Packs and places as in readings.py; a digit of a pack is counted from the last.
+Waits are formal: a kind of which the hand holds all four is one, and so is what would have been a
+seventh pair. 组合龙 can be no second wait: each set and the pair have one kind of a knitted row at
+most. Packs and places as in readings.py; a digit of a pack is counted from the last.
 """
 
 from micropython import const
 
-from mjtable.rules import shape
-
 _ODD = const(0o111111111)
-_ROWS = (0o100100100, 0o010010010, 0o001001001)  # 147 258 369
-_ORDERS = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))  # of the suits
 
 
-def any_shape(counts, win, melds):
-    """For a hand of any shape."""
-    counts[win] -= 1
-    found = shape.waits(counts, melds)
-    counts[win] += 1
-    return len(found) == 1
-
-
-def single(counts, packs, pair, place, win, melds):
+def single(packs, pair, place, melds):
     """
-    For a hand of sets and a pair; ``pair`` and ``place``, of the winning tile, are places.
+    ``pair`` and ``place``, that of the winning tile, are places; ``melds``: how many.
 
     The other suits lack nothing, so another wait is in the suit of the winning tile; if the
     rest of that holds a pair, the hand's own pair is one too.
@@ -33,29 +22,29 @@ def single(counts, packs, pair, place, win, melds):
     last = 6 if suit == 3 else 8
     own = last - (place & 15)
     less = packs[suit] - (1 << 3 * own)
-    if pair >> 4 != suit:
-        for digit in range(own % 3, last + 1, 3):  # a run's ranks add up to 3n
-            if digit != own and _sets(less + (1 << 3 * digit), suit):
+    mate = last - (pair & 15) if pair >> 4 == suit else -1
+    digit = 0
+    rest = less
+    while rest:
+        held = rest & 7
+        if mate < 0:
+            if held > 1 and _sets(less - (2 << 3 * digit), suit):
                 return False
-    pair = last - (pair & 15) if pair >> 4 == suit else -1
-    for digit in range(last + 1):
-        held = less >> 3 * digit & 7
-        if not held:
-            continue
-        rest = less - (2 << 3 * digit)
-        if pair < 0:
-            if held > 1 and _sets(rest, suit):
+        elif held:
+            if digit != own and _sets(less - (1 << 3 * digit), suit):
                 return False
-            continue
-        if digit != own and _sets(rest + (1 << 3 * digit), suit):
-            return False
-        if held > 1 and suit < 3:
-            for other in range((pair + own - digit) % 3, 9, 3):
-                if other != own and _sets(rest + (1 << 3 * other), suit):
-                    return False
-    if melds == 0 and _one_odd(packs, packs[suit] >> 3 * own & 1):
-        return False
-    return melds > 1 or not _nearly_knitted(packs, suit, less) or any_shape(counts, win, melds)
+            if held > 1 and suit < 3:
+                # All ranks of sets add up to a multiple of three
+                for other in range((mate + own - digit) % 3, 9, 3):
+                    if other != own and _sets(less - (2 << 3 * digit) + (1 << 3 * other), suit):
+                        return False
+        rest >>= 3
+        digit += 1
+    if mate < 0 and suit < 3:
+        for other in range(own % 3, 9, 3):
+            if other != own and _sets(less + (1 << 3 * other), suit):
+                return False
+    return melds or not _seventh_pair(packs, packs[suit] >> 3 * own & 1)
 
 
 def _sets(pack, suit):
@@ -72,8 +61,8 @@ def _sets(pack, suit):
     return True
 
 
-def _one_odd(packs, own):
-    """Whether the hand also waited for a seventh pair, not of the winning kind."""
+def _seventh_pair(packs, own):
+    """Whether another kind would have been a seventh pair; ``own``: the winning one is odd."""
     odd = 0
     for pack in packs:
         pack &= _ODD
@@ -83,19 +72,3 @@ def _one_odd(packs, own):
             if odd > 2:
                 return False
     return odd == 2 and own
-
-
-def _nearly_knitted(packs, suit, less):
-    """Whether eight of a knitted row are held when a suit has ``less``."""
-    for order in _ORDERS:
-        lacks = 0
-        for i in range(3):
-            pack = less if i == suit else packs[i]
-            row = _ROWS[order[i]] & ~(pack | pack >> 1 | pack >> 2)
-            if row:
-                lacks += 2 if row & row - 1 else 1
-                if lacks > 1:
-                    break
-        else:
-            return True
-    return False
