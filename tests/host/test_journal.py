@@ -32,11 +32,11 @@ def folder(tmp_path):
     written = Journal(f"{tmp_path}/", Rtc())
     written.start()
     for _ in range(3):
-        written.append("commit", firmware_commitment.commit(NONCE, WALL, True), written.t)
+        written.append(b"commit", firmware_commitment.commit(NONCE, WALL, True), written.t)
         for _ in range(18):
             move = (events.MOVE, written.n % 144, 90, 84)
             written.append(*jsontext.event(move), written.t + 100)
-        written.append("reveal", firmware_commitment.reveal(NONCE, WALL), written.t)
+        written.append(b"reveal", firmware_commitment.reveal(NONCE, WALL), written.t)
         assert written.end_hand()
     return tmp_path / "journal"
 
@@ -210,7 +210,7 @@ def test_a_fresh_file_behind_an_incomplete_line_is_whole(folder):
     path.write_bytes(path.read_bytes()[:-30])
     again = Journal(f"{folder.parent}/", Rtc())
     again.start()
-    again.append("x", "", again.t)
+    again.append(b"x", b"", again.t)
     again.commit()
     assert breaks(folder) == []
     assert (folder / "h00004.jsonl").exists()
@@ -219,7 +219,7 @@ def test_a_fresh_file_behind_an_incomplete_line_is_whole(folder):
 def test_time_that_falls_is_a_note(folder):
     again = Journal(f"{folder.parent}/", Rtc())
     again.start()
-    again.append("x", "", 0)
+    again.append(b"x", b"", 0)
     again.commit()
     report = journal.verify(folder)[-1]
     assert report.breaks == []
@@ -256,8 +256,8 @@ def test_a_commitment_not_yet_revealed(folder):
 
 def link_events(nonce, wall):
     """Commitment and reveal as the public link shows them."""
-    made = json.loads("{" + firmware_commitment.commit(NONCE, WALL, False) + "}")
-    shown = json.loads("{" + firmware_commitment.reveal(nonce, wall) + "}")
+    made = json.loads(b"{%s}" % firmware_commitment.commit(NONCE, WALL, False))
+    shown = json.loads(b"{%s}" % firmware_commitment.reveal(nonce, wall))
     return [(1, "commit", made), (2, "reveal", shown)]
 
 
@@ -278,8 +278,8 @@ def test_a_wall_that_cannot_be():
         (2, "wall", "144 bytes in hex are needed")
     ]
     short = bytes([255] * 8) + WALL[8:]  # the 136 set leaves places empty
-    made = json.loads("{" + firmware_commitment.commit(NONCE, short, False) + "}")
-    shown = json.loads("{" + firmware_commitment.reveal(NONCE, short) + "}")
+    made = json.loads(b"{%s}" % firmware_commitment.commit(NONCE, short, False))
+    shown = json.loads(b"{%s}" % firmware_commitment.reveal(NONCE, short))
     assert commitment.check([(1, "commit", made), (2, "reveal", shown)]).kept == 1
 
 
@@ -330,8 +330,8 @@ def test_the_command_in_json(folder, capsys):
 def test_the_command_names_a_broken_commitment(tmp_path, capsys):
     written = Journal(f"{tmp_path}/", Rtc())
     written.start()
-    written.append("commit", firmware_commitment.commit(NONCE, WALL, True), 0)
-    written.append("reveal", firmware_commitment.reveal(NONCE, WALL[::-1]), 0)
+    written.append(b"commit", firmware_commitment.commit(NONCE, WALL, True), 0)
+    written.append(b"reveal", firmware_commitment.reveal(NONCE, WALL[::-1]), 0)
     written.commit()
     code, output = command(capsys, tmp_path / "journal")
     assert code == 1

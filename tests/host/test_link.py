@@ -22,8 +22,8 @@ CASES = (
 
 
 def firmware_lines(name, fields, n, t):
-    body = jsontext.body(tuple(fields), tuple(fields.values()))
-    return firmware.encode(name, body, n, t)
+    body = jsontext.body(" ".join(fields).encode(), tuple(fields.values()))
+    return firmware.encode(name.encode(), body, n, t)
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -143,8 +143,8 @@ class Table:
         self.now += 10
         request = self.port.receive(self.now)
         if request and not self.mute:
-            self.port.send("in_step", "", self.now)
-            self.port.answer(request[0], '"board":"test"' if request[1] == "hello" else "", 0)
+            self.port.send(b"in_step", b"", self.now)
+            self.port.answer(request[0], b'"board":"test"' if request[1] == "hello" else b"", 0)
         self.port.step(self.now)
         data, self.to_host = self.to_host, b""
         return data

@@ -54,21 +54,21 @@ def drained(console, port, now=0):
 def asked(text):
     """What the port makes of one request given as JSON text: (request, answers)."""
     console, port = made()
-    console.typed = lines.frame(text)
+    console.typed = lines.frame(text.encode())
     return port.receive(5), drained(console, port)
 
 
 def test_lines_are_numbered_from_zero():
     console, port = made()
     for _ in range(3):
-        port.send("in_step", "", 10)
+        port.send(b"in_step", b"", 10)
     assert [one["n"] for one in drained(console, port)] == [0, 1, 2]
 
 
 def test_at_most_100_bytes_in_10_ms_also_when_ticks_wrap():
     console, port = made()
     for _ in range(10):
-        port.send("x", '"a":"%s"' % ("y" * 150), 0)
+        port.send(b"x", b'"a":"%s"' % (b"y" * 150), 0)
     now = MASK - 25
     written = 0
     for ms in range(300):
@@ -83,7 +83,7 @@ def test_at_most_100_bytes_in_10_ms_also_when_ticks_wrap():
 def test_step_tells_when_to_come_again():
     console, port = made()
     assert port.step(0) is None
-    port.send("x", '"a":"%s"' % ("y" * 100), 0)
+    port.send(b"x", b'"a":"%s"' % (b"y" * 100), 0)
     assert port.step(MASK) == 9
     assert port.step(3) == 9
     assert len(console.written) == 1
@@ -94,25 +94,25 @@ def test_step_tells_when_to_come_again():
 def test_a_full_queue_refuses_the_newest_and_reports_it():
     console, port = made()
     taken = 0
-    while port.send("x", '"i":%d' % taken, 77):
+    while port.send(b"x", b'"i":%d' % taken, 77):
         taken += 1
-    assert not port.send("x", '"a":"%s"' % ("y" * 500), 78)  # four lines
+    assert not port.send(b"x", b'"a":"%s"' % (b"y" * 500), 78)  # four lines
     assert port.lost == 5
     got = drained(console, port)
     assert [one["i"] for one in got if one["e"] == "x"] == list(range(taken))
     # the numbers of the missing lines are missing, the report stands behind them
     assert got[-1] == {"n": taken + 5, "t": 78, "e": "lost", "lines": 5}
-    assert port.send("x", '"i":0', 80)
+    assert port.send(b"x", b'"i":0', 80)
     assert [one["e"] for one in drained(console, port, 10)] == ["x"]
 
 
 def test_a_message_of_several_lines_is_taken_whole_or_not_at_all():
     console, port = made()
-    while port.send("x", '"a":"%s"' % ("y" * 150), 0):
+    while port.send(b"x", b'"a":"%s"' % (b"y" * 150), 0):
         pass
     room = 4096 - 4096 // 188 * 188
     assert 0 < room < 188
-    assert not port.send("y", '"a":"%s"' % ("y" * 300), 0)
+    assert not port.send(b"y", b'"a":"%s"' % (b"y" * 300), 0)
     assert [one for one in drained(console, port) if one["e"] == "y"] == []
 
 
@@ -155,8 +155,8 @@ def test_a_wrong_request_gets_one_answer_naming_the_field():
 
 def test_a_request_in_pieces_and_two_at_once():
     console, port = made()
-    one = lines.frame('{"id":1,"do":"pause"}')
-    two = lines.frame('{"id":2,"do":"resume"}')
+    one = lines.frame(b'{"id":1,"do":"pause"}')
+    two = lines.frame(b'{"id":2,"do":"resume"}')
     for i in range(len(one) - 1):
         console.typed = one[i : i + 1]
         assert port.receive(0) is None
@@ -169,7 +169,7 @@ def test_a_request_in_pieces_and_two_at_once():
 
 def test_noise_and_damage_get_one_answer_a_line():
     console, port = made()
-    good = lines.frame('{"id":1,"do":"pause"}')
+    good = lines.frame(b'{"id":1,"do":"pause"}')
     console.typed = b"\r\n\r\nwhat?\r\n" + good.replace(b"pause", b"paws!") + good
     assert port.receive(0)[0] == 1
     errors = [one["error"] for one in drained(console, port)]
@@ -183,15 +183,15 @@ def test_a_line_too_long_gets_one_answer_and_the_next_is_read():
     for _ in range(8):
         console.typed = b"x" * 90
         assert port.receive(0) is None
-    console.typed = b"x\n" + lines.frame('{"id":1,"do":"pause"}')
+    console.typed = b"x\n" + lines.frame(b'{"id":1,"do":"pause"}')
     assert port.receive(0)[0] == 1
     assert [one["error"] for one in drained(console, port)] == ["longer than 200 bytes"]
 
 
 def test_answers():
     console, port = made()
-    port.answer(1, "", 0)
-    port.answer(2, '"set":144', 0)
+    port.answer(1, b"", 0)
+    port.answer(2, b'"set":144', 0)
     got = drained(console, port)
     assert got[0] == {"n": 0, "t": 0, "e": "answer", "id": 1}
     assert got[1] == {"n": 1, "t": 0, "e": "answer", "id": 2, "set": 144}
@@ -199,8 +199,8 @@ def test_answers():
 
 def test_hello_is_one_line_also_with_large_numbers():
     body = public.hello("10.10.10", "esp32s3", "hongzhong", "deepsleep", 5, 94, 104, 16, 2)
-    assert len(lines.encode("hello", body, 0, 1234)) == 1
-    assert json.loads("{" + body + "}")["protocol"] == public.PROTOCOL
+    assert len(lines.encode(b"hello", body, 0, 1234)) == 1
+    assert json.loads(b"{%s}" % body)["protocol"] == public.PROTOCOL
 
 
 def test_hidden_fields_never_reach_a_public_line():
@@ -210,13 +210,13 @@ def test_hidden_fields_never_reach_a_public_line():
         values = [kind]
         values.extend([tile if field in hidden else 1 for field in fields])
         _, body = public.public(tuple(values), "club")
-        got = json.loads("{" + body + "}")
+        got = json.loads(b"{%s}" % body)
         assert set(got) == set(fields) - set(hidden)
         assert tile not in got.values()
 
 
 def test_at_a_tournament_violations_are_not_for_players():
     violation = (cues.VIOLATION, cues.WRONG_DRAW, 1, 30, 2, 3)
-    assert public.public(violation, "club")[0] == "violation"
+    assert public.public(violation, "club")[0] == b"violation"
     assert public.public(violation, "tournament") is None
-    assert public.public((cues.TURN, 1, 2000), "tournament") == ("turn", '"side":1,"until":2000')
+    assert public.public((cues.TURN, 1, 2000), "tournament") == (b"turn", b'"side":1,"until":2000')

@@ -5,13 +5,8 @@ from mjtable.table import cues
 
 
 def ends_rows():
-    """The rows of standing.ENDS, each of which follows its length."""
-    found, at = [], 0
-    while at < len(standing.ENDS):
-        end = at + 1 + standing.ENDS[at]
-        found.append(tuple(standing.ENDS[at + 1 : end]))
-        at = end
-    return found
+    """The rows of standing.ENDS, each behind its mark."""
+    return [tuple(row) for row in standing.ENDS.split(b"\xfe")[1:]]
 
 
 SHOWS = [tuple(lamps.SHOWS[at : at + 5]) for at in range(0, len(lamps.SHOWS), 5)]
@@ -73,7 +68,7 @@ def test_a_kind_has_one_row_in_ends_for_each_way_to_compare():
 
 def test_sounds_are_short_and_in_the_range_of_the_piezo():
     patterns = set()
-    for kind, _, pattern in sound.SOUNDS:
+    for kind, (_, pattern) in sound.SOUNDS.items():
         assert kind in cues.BOOK
         tones = [(pattern[i], pattern[i + 1]) for i in range(0, len(pattern), 2)]
         assert sum([ms for _, ms in tones]) <= 700

@@ -23,6 +23,8 @@ class Desk:
         now = self.clock.ticks_ms()
         self.schedule.clear()
         for order, (want, zone, tiles) in enumerate(expectations):
+            if want == BUILD:
+                self.schedule.build(tiles)
             site = self.places.next_site(-1, zone)
             while site >= 0:
                 assert site >> 5 == self.reader
@@ -119,7 +121,7 @@ def test_frames_are_bounded_whatever_is_expected():
 
 def test_stacks_are_built_until_two_tags_lie_there():
     desk = Desk(2)
-    desk.expect(*[(BUILD, zones.stack_zone(2, k), b"") for k in range(1, 18)])
+    desk.expect((BUILD, zones.NOWHERE, bytes([zones.stack_zone(2, k) for k in range(1, 18)])))
     visits = desk.visits(2000)
     for antenna in range(17):
         assert count(visits, BUILD, antenna) >= 3

@@ -60,7 +60,7 @@ def test_frames_in_play_are_within_the_budget():
 
 def test_frames_while_walls_are_built():
     table = SenseTable()
-    table.expect([(BUILD, zone, b"") for zone in range(72)])
+    table.expect([(BUILD, zones.NOWHERE, bytes(range(72)))])
     table.run(500)
     assert frames_of(table, 3000) < 2 * FRAMES_A_SECOND
 

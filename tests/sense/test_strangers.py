@@ -32,7 +32,7 @@ def test_a_foreign_tag_in_a_pond_that_is_watched():
 def test_a_foreign_tag_in_a_wall():
     table = SenseTable()
     stranger = table.world.add_tag(Tag(UID, 200))
-    table.expect([(BUILD, zone, b"") for zone in range(72)])
+    table.expect([(BUILD, zones.NOWHERE, bytes(range(72)))])
     for tile in range(143):
         table.world.put(tile, tile >> 1, tile & 1)
     table.world.put(stranger, 71, 1)

@@ -6,7 +6,7 @@ from mjtable.table import zones
 from mjtable.table.events import DICE, LIFT, MOVE
 from mjtable.table.expect import BUILD, ROLL
 
-STACKS = [(BUILD, zone, b"") for zone in range(zones.RACK)]
+STACKS = [(BUILD, zones.NOWHERE, bytes(range(zones.RACK)))]
 TRAY = [(ROLL, zones.TRAY, b""), (ROLL, zones.TRAY + 1, b"")]
 
 

@@ -63,9 +63,9 @@ def test_the_digest_is_sha_256_over_nonce_and_wall():
 def test_at_the_break_the_link_gets_the_digest_alone():
     nonce = bytes(range(16))
     wall = bytearray(range(144))
-    public = json.loads("{" + commitment.commit(nonce, wall, False) + "}")
+    public = json.loads(b"{%s}" % commitment.commit(nonce, wall, False))
     assert public == {"digest": commitment.digest(nonce, wall).hex()}
-    kept = json.loads("{" + commitment.commit(nonce, wall, True) + "}")
+    kept = json.loads(b"{%s}" % commitment.commit(nonce, wall, True))
     assert kept == {"digest": public["digest"], "nonce": nonce.hex(), "wall": wall.hex()}
-    shown = json.loads("{" + commitment.reveal(nonce, wall) + "}")
+    shown = json.loads(b"{%s}" % commitment.reveal(nonce, wall))
     assert shown == {"nonce": nonce.hex(), "wall": wall.hex()}

@@ -235,7 +235,7 @@ def test_a_full_rtc_memory_asks_for_a_commit_and_keeps_what_fits():
         journal = started(fs, rtc)
         for i in range(8):
             assert not journal.due()
-            assert journal.append("reveal", '"wall":"%s"' % ("8f" * 144), i)
+            assert journal.append(b"reveal", b'"wall":"%s"' % (b"8f" * 144), i)
             if journal.due():
                 break
         assert i == 5  # six records of 330 bytes
@@ -365,7 +365,7 @@ def test_a_journal_that_cannot_be_written_loses_records_and_says_so():
             file.write("a file where the folder should be")
         journal = started(fs, Rtc())
         taken = 0
-        while journal.append("x", '"a":"%s"' % ("y" * 200), 0):
+        while journal.append(b"x", b'"a":"%s"' % (b"y" * 200), 0):
             taken += 1
         assert taken > 10
         assert journal.lost == 1

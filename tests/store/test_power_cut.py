@@ -97,7 +97,7 @@ def played(journal, hands, flash=None):
     committed = journal.n
     for _ in range(hands):
         for i in range(40):
-            journal.append("move", '"x":%d,"from":90,"to":84' % (journal.n % 144), i)
+            journal.append(b"move", b'"x":%d,"from":90,"to":84' % (journal.n % 144), i)
             if journal.quiet(i * 2000):
                 committed = journal.n
             if flash and flash.dead:

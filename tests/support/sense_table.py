@@ -151,7 +151,7 @@ class SenseTable:
         at = [zones.stack_zone(side, k) for side in range(4) for k in range(1, stacks + 1)]
         for i, tile in enumerate(deck):
             self.world.put(tile, at[i >> 1], i & 1)
-        self.expect([(BUILD, zone, b"") for zone in at])
+        self.expect([(BUILD, zones.NOWHERE, bytes(at))])
         moves = self.moves(10000, len(deck))
         assert len(moves) == len(deck), moves
         self.expect([])

@@ -58,12 +58,12 @@ class App:
     def start(self):
         """Say hello and what is wrong, begin the first hand."""
         now = self._clock.ticks_ms()
-        self._send("hello", self._hello())
+        self._send(b"hello", self._hello())
         for problem in self._problems:
-            self._send("config_problem", jsontext.body(("text",), (problem,)))
+            self._send(b"config_problem", jsontext.body(b"text", (problem,)))
         if self.journal.problem:
-            self._send("journal_problem", jsontext.body(("text",), (self.journal.problem,)))
-        self._record("boot", jsontext.body(("cause",), (self._board.reset_cause(),)))
+            self._send(b"journal_problem", jsontext.body(b"text", (self.journal.problem,)))
+        self._record(b"boot", jsontext.body(b"cause", (self._board.reset_cause(),)))
         self.session.tick(now)
 
     def _configuration(self):
@@ -159,7 +159,7 @@ class App:
         request = self._port.receive(t)
         while request is not None:
             number, do, event = request
-            body = ""
+            body = b""
             if event is not None:
                 self._event(event)
             elif do == "hello":
@@ -211,8 +211,8 @@ class App:
         nonce = self._board.random(commitment.NONCE)
         wall = commitment.wall_bytes(self._sense.places.place)
         self._wall = (nonce, wall)
-        self._record("commit", commitment.commit(nonce, wall, True))
-        self._send("commit", commitment.commit(nonce, wall, False))
+        self._record(b"commit", commitment.commit(nonce, wall, True))
+        self._send(b"commit", commitment.commit(nonce, wall, False))
 
     def _end_hand(self):
         if self._wall is not None:
@@ -221,8 +221,8 @@ class App:
             let_go("mjtable.store.commitment")
             body = commitment.reveal(self._wall[0], self._wall[1])
             self._wall = None
-            self._record("reveal", body)
-            self._send("reveal", body)
+            self._record(b"reveal", body)
+            self._send(b"reveal", body)
         work.count(self.work, work.COMMIT)
         self.journal.end_hand()
 

@@ -29,8 +29,8 @@ PARTS = const(99)  # most parts of one message
 
 
 def frame(text):
-    """One line (bytes) around a JSON text."""
-    return ("@%s*%08x\n" % (text, crc32(text.encode()))).encode()
+    """One line around a JSON text (bytes both)."""
+    return b"@%s*%08x\n" % (text, crc32(text))
 
 
 def encode(name, body, n, t):
@@ -39,12 +39,12 @@ def encode(name, body, n, t):
 
     ``body`` is the text after ``e`` (see table/jsontext.py), at most about 10,000 characters.
     """
-    start = '{"n":%d,"t":%d,"e":"%s"'
-    text = start % (n, t, name) + ("," + body if body else "") + "}"
+    start = b'{"n":%d,"t":%d,"e":"%s"' % (n, t, name)
+    text = b"%s,%s}" % (start, body) if body else start + b"}"
     if len(text) <= _TEXT:
         return [frame(text)]
-    part = start + ',"p":[%d,%d],"d":"%s"}'
-    pieces = _cut(body, _TEXT - len(part % (n + PARTS, t, name, PARTS, PARTS, "")))
+    part = b'{"n":%d,"t":%d,"e":"%s","p":[%d,%d],"d":"%s"}'
+    pieces = _cut(body, _TEXT - len(part % (n + PARTS, t, name, PARTS, PARTS, b"")))
     return [
         frame(part % (n + i, t, name, i + 1, len(pieces), pieces[i])) for i in range(len(pieces))
     ]

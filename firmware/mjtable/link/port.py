@@ -52,7 +52,7 @@ class Port:
             return self._due
         if self.lost != self._told and len(self._out) < _QUEUE // 2:
             self._told = self.lost
-            self.send("lost", '"lines":%d' % self.lost, self._t)
+            self.send(b"lost", b'"lines":%d' % self.lost, self._t)
         if not self._out:
             self._due = None
             return None
@@ -83,12 +83,12 @@ class Port:
                 number = requests.request_id(request)
                 return number, request.get("do"), requests.event_of(request)
             except ValueError as error:
-                self.answer(number, jsontext.body(("error",), (str(error),)), t)
+                self.answer(number, jsontext.body(b"error", (str(error),)), t)
 
     def answer(self, number, body, t):
         """Answer the request with this id; the body of a plain yes is empty."""
-        start = jsontext.body(("id",), (number,))
-        self.send("answer", start + "," + body if body else start, t)
+        start = jsontext.body(b"id", (number,))
+        self.send(b"answer", b"%s,%s" % (start, body) if body else start, t)
 
     def _line(self):
         """The next whole line without its end (CR or LF), None when there is none yet."""

@@ -14,7 +14,7 @@ def public(cue, assist, whole=None):
     """
     if not cues.for_players(cue[0], assist):
         return None
-    if whole and "!" not in cues.BOOK[cue[0]]:
+    if whole and b"!" not in cues.BOOK[cue[0]]:
         return whole
     return jsontext.cue(cue, False)
 
@@ -24,7 +24,6 @@ def hello(firmware, board, ruleset, cause, readers, antennas, lamps, buttons, di
     Body of ``hello``, the first line after a reset: firmware version, board name, rule set,
     reset cause (strings) and how many readers, antennas, lamps, buttons and dice there are.
     """
-    names = ("firmware", "protocol", "board", "ruleset", "cause")
-    names += ("readers", "antennas", "lamps", "buttons", "dice")
+    names = b"firmware protocol board ruleset cause readers antennas lamps buttons dice"
     values = (firmware, PROTOCOL, board, ruleset, cause, readers, antennas, lamps, buttons, dice)
     return jsontext.body(names, values)

@@ -59,6 +59,9 @@ SHOWS = bytes(
     for number in row
 )
 
+# Cues that are shown by something that changes with the beat.
+_MOVING = bytes([SHOWS[at] for at in range(0, len(SHOWS), 5) if SHOWS[at + 4] != STEADY])
+
 BEAT_MS = const(125)  # eight beats a second: blink = 2 on, 2 off; a pulse takes all eight
 _PULSE = b"\x02\x04\x06\x08\x08\x06\x04\x02"  # eighths of the brightness
 
@@ -66,9 +69,8 @@ _PULSE = b"\x02\x04\x06\x08\x08\x06\x04\x02"  # eighths of the brightness
 def moves(standing):
     """True if anything that stands changes with the beat."""
     for cue in standing.cues:
-        for at in range(0, len(SHOWS), 5):
-            if SHOWS[at] == cue[0] and SHOWS[at + 4] != STEADY:
-                return True
+        if cue[0] in _MOVING:
+            return True
     return False
 
 

@@ -5,27 +5,24 @@ shape. Of two at the same time the higher rank is heard.
 
 from mjtable.table import cues
 
-SOUNDS = (
-    # cue, rank, pattern
-    (cues.ROLL, 1, (2000, 60, 0, 60, 2000, 60)),  # two alike: throw the dice
-    (cues.THROWN, 1, (2600, 40)),
-    (cues.TURN, 1, (2300, 50)),  # one short: your turn
-    (cues.CALLED, 2, (2700, 50, 0, 30, 3100, 70)),  # up: somebody called
-    (cues.COUNT, 2, (2200, 80, 0, 80, 2200, 80, 0, 80, 2200, 80)),  # three alike
-    (cues.MISSING, 2, (2200, 80, 0, 80, 2200, 80, 0, 80, 2200, 80)),
-    (cues.FOREIGN_TAG, 3, (3500, 50, 2100, 50, 3500, 50, 2100, 50)),  # warble
-    (cues.OUT_OF_STEP, 3, (2400, 150, 2100, 250)),  # down
-    (cues.VIOLATION, 4, (2100, 200, 0, 80, 2100, 350)),  # low, short and long
-    (cues.DRAWN_HAND, 5, (2700, 150, 2400, 150, 2100, 300)),  # three down
-    (cues.WIN, 5, (2093, 110, 2637, 110, 3136, 110, 4186, 280)),  # arpeggio up
-)
+SOUNDS = {
+    # cue: rank, pattern
+    cues.ROLL: (1, (2000, 60, 0, 60, 2000, 60)),  # two alike: throw the dice
+    cues.THROWN: (1, (2600, 40)),
+    cues.TURN: (1, (2300, 50)),  # one short: your turn
+    cues.CALLED: (2, (2700, 50, 0, 30, 3100, 70)),  # up: somebody called
+    cues.COUNT: (2, (2200, 80, 0, 80, 2200, 80, 0, 80, 2200, 80)),  # three alike
+    cues.MISSING: (2, (2200, 80, 0, 80, 2200, 80, 0, 80, 2200, 80)),
+    cues.FOREIGN_TAG: (3, (3500, 50, 2100, 50, 3500, 50, 2100, 50)),  # warble
+    cues.OUT_OF_STEP: (3, (2400, 150, 2100, 250)),  # down
+    cues.VIOLATION: (4, (2100, 200, 0, 80, 2100, 350)),  # low, short and long
+    cues.DRAWN_HAND: (5, (2700, 150, 2400, 150, 2100, 300)),  # three down
+    cues.WIN: (5, (2093, 110, 2637, 110, 3136, 110, 4186, 280)),  # arpeggio up
+}
 
 
 def play(buzzer, cue, now):
     """Start the sound of a cue, if it has one."""
-    for kind, rank, pattern in SOUNDS:
-        if kind == cue[0]:
-            if kind == cues.COUNT and cue[2] == cue[3]:
-                return
-            buzzer.play(pattern, rank, now)
-            return
+    sound = SOUNDS.get(cue[0])
+    if sound and not (cue[0] == cues.COUNT and cue[2] == cue[3]):
+        buzzer.play(sound[1], sound[0], now)

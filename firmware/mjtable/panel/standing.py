@@ -11,6 +11,7 @@ from micropython import const
 from mjtable.table import cues
 
 OTHER = const(255)
+_ROW = b"\xfe"  # begins a row of ENDS: no kind of cue
 
 _PROMPTS = (cues.ROLL, cues.BREAK, cues.TAKE, cues.DRAW, cues.REPLACE, cues.TURN, cues.CLAIM)
 _ALARMS = (cues.COUNT, cues.VIOLATION, cues.OUT_OF_STEP, cues.MISSING, cues.FOREIGN_TAG)
@@ -18,7 +19,7 @@ _ALARMS = (cues.COUNT, cues.VIOLATION, cues.OUT_OF_STEP, cues.MISSING, cues.FORE
 # Cues that stand until something ends them; all others are over as they are heard.
 LASTING = bytes(_PROMPTS + _ALARMS + (cues.PAUSED, cues.WIN))
 
-# Each row after its length, as bytes: a fifth of the heap that tuples take.
+# Each row behind _ROW, as bytes: a fifth of the heap that tuples take.
 ENDS = bytes(
     number
     for row in (
@@ -53,7 +54,7 @@ ENDS = bytes(
         (cues.WIN, 0, cues.COUNT, cues.VIOLATION, cues.OUT_OF_STEP) + _PROMPTS,
         (cues.DRAWN_HAND, 0, cues.COUNT, cues.VIOLATION) + _PROMPTS,
     )
-    for number in (len(row),) + row
+    for number in (_ROW[0],) + row
 )
 
 MOST = const(40)  # standing cues kept; of more alarms than that the latest are not shown
@@ -71,12 +72,12 @@ class Standing:
     def hear(self, cue, now):
         """Take in a cue: end what it ends, and keep it if it lasts."""
         kind = cue[0]
-        at = 0
-        while at < len(ENDS):
-            end = at + 1 + ENDS[at]
-            if ENDS[at + 1] == kind:
-                self._end(ENDS[at + 2], ENDS[at + 3 : end], cue)
-            at = end
+        row = _ROW + bytes((kind,))
+        at = ENDS.find(row)
+        while at >= 0:
+            end = ENDS.find(_ROW, at + 1)
+            self._end(ENDS[at + 2], ENDS[at + 3 : end if end >= 0 else len(ENDS)], cue)
+            at = ENDS.find(row, at + 1)
         if kind == cues.DEALT:
             take = self.find(cues.TAKE)
             if take is not None and take[1] == cue[1]:

@@ -80,7 +80,7 @@ class Schedule:
         self._presence = presence
         self._clock = clock
         self._watched = -1  # zone
-        self._to_build = bytearray(len(antennas))
+        self._to_build = b""  # zones
         self._build = Job(BUILD, 0, 0, b"", 0, self.due_at)
         self._own = [Job(want, 0, 0, b"", 0, self.due_at) for want in _OWN]
         self._jobs = self._own[:]
@@ -90,19 +90,21 @@ class Schedule:
         """Forget what was expected."""
         self._jobs = []
         self._watched = -1
-        for antenna in range(len(self._antennas)):
-            self._to_build[antenna] = 0
+        self._to_build = b""
+
+    def build(self, stacks):
+        """Tiles are expected in any of these zones (bytes)."""
+        for zone in self._antennas:
+            if zone in stacks:
+                self._to_build = stacks
+                self._jobs.append(self._build)
+                return
 
     def add(self, want, antenna, zone, tiles, order, now):
         """An expectation, the ``order``-th likeliest, that concerns an antenna."""
-        if want == BUILD:
-            self._to_build[antenna] = 1
-            if self._build not in self._jobs:
-                self._jobs.append(self._build)
-        else:
-            self._jobs.append(Job(want, antenna, zone, tiles, order, now))
-            if want == WATCH:
-                self._watched = zone
+        self._jobs.append(Job(want, antenna, zone, tiles, order, now))
+        if want == WATCH:
+            self._watched = zone
 
     def start(self, now):
         """All is added. True if anything was."""
@@ -164,7 +166,7 @@ class Schedule:
         zone = job.zone
         presence = self._presence
         if job.want == BUILD:
-            return self._to_build[job.antenna] and presence.lying(zone) < 2
+            return zone in self._to_build and presence.lying(zone) < 2
         if job.want == RECHECK:
             return presence.suspects_in(zone)
         if job.want == GLANCE:

@@ -65,24 +65,30 @@ class Sense:
     def expect(self, expectations):
         """What the table expects from now on, the likeliest first: (want, zone, tiles)."""
         now = self._clock.ticks_ms()
-        self._named[:] = bytes(TILES)
+        places = self.places
+        named = self._named
+        named[:] = bytes(TILES)
         self._building = False
         held = []  # sites that tiles in demand leave
         for reader in self.readers:
             reader.schedule.clear()
         for order in range(len(expectations)):
             want, zone, tiles = expectations[order]
-            self._building = self._building or want == BUILD
+            if want == BUILD:
+                self._building = True
+                for reader in self.readers:
+                    reader.schedule.build(tiles)
+                continue
             for tile in tiles:
-                self._named[tile] = 1
-                site = self.places.site[tile]
-                home = self.places.place[tile]
-                if want == SEEK and home < zones.RACK and home != zone and site not in held:
-                    held.append(site)
-            site = self.places.next_site(-1, zone)
+                named[tile] = 1
+                if want == SEEK and places.place[tile] < zones.RACK:
+                    site = places.site[tile]
+                    if places.place[tile] != zone and site not in held:
+                        held.append(site)
+            site = places.next_site(-1, zone)
             while site >= 0:
                 self._add(site, want, tiles, order, now)
-                site = self.places.next_site(site, zone)
+                site = places.next_site(site, zone)
         for site in held[:_HELD]:
             self._add(site, HOLD, b"", 0, now)
         sharing = 0

@@ -23,14 +23,11 @@ def wall_bytes(place):
     """The wall (bytearray) when ``place[tile]`` is the zone of each tile."""
     wall = bytearray([_NONE] * WALL)
     for tile in range(len(place)):  # rising, so the smaller number of a stack comes first
-        zone = place[tile]
-        if zones.is_stack(zone):
-            side = (4 - zones.side_of(zone)) & 3
-            at = (side * zones.STACKS_A_SIDE + zones.stack_k(zone) - 1) * 2
-            if wall[at] != _NONE:
-                at += 1
-            wall[at] = tile
-    return wall
+        at = 2 * place[tile]
+        if at < WALL:
+            wall[at + (wall[at] != _NONE)] = tile
+    part = 2 * zones.STACKS_A_SIDE
+    return wall[:part] + wall[3 * part :] + wall[2 * part : 3 * part] + wall[part : 2 * part]
 
 
 def digest(nonce, wall):
@@ -44,9 +41,9 @@ def commit(nonce, wall, hidden):
     that it can be revealed after a power cut too.
     """
     values = (digest(nonce, wall), nonce, wall)
-    return jsontext.body(("digest", "nonce", "wall"), values, () if hidden else ("nonce", "wall"))
+    return jsontext.body(b"digest !nonce !wall", values, hidden)
 
 
 def reveal(nonce, wall):
     """Body of ``reveal``, for the link and the journal when the hand is over."""
-    return jsontext.body(("nonce", "wall"), (nonce, wall))
+    return jsontext.body(b"nonce wall", (nonce, wall))

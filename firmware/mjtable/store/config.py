@@ -86,16 +86,16 @@ def _options():
 def save(fs, values):
     """Write the known keys in their order; a close on LittleFS is atomic."""
     with open(fs + NAME, "wb") as file:
-        file.write(("{" + body(values) + "}\n").encode())
+        file.write(b"{%s}\n" % body(values))
 
 
 def body(values):
     """The known keys as the inside of a JSON object (see table/jsontext.py)."""
     chosen = values.get(RULES)
-    inside = _part(rows(values["ruleset"]), chosen) if chosen else ""
-    return _part(KEYS, values) + ',"rules":{' + inside + "}"
+    inside = _part(rows(values["ruleset"]), chosen) if chosen else b""
+    return b'%s,"rules":{%s}' % (_part(KEYS, values), inside)
 
 
 def _part(known, values):
     names = [row[0] for row in known if row[0] in values]
-    return jsontext.body(names, [values[name] for name in names])
+    return jsontext.body(" ".join(names).encode(), [values[name] for name in names])

@@ -101,8 +101,8 @@ class Journal:
 
     def append(self, name, body, t):
         """Add a record (see table/jsontext.py) at table time ``t``; False if there is no room."""
-        start = '{"n":%d,"t":%d,"e":"%s"' % (self.n + 1, t, name)
-        text = (start + ("," + body if body else "") + "}\n").encode()
+        text = b'{"n":%d,"t":%d,"e":"%s",%s}\n' if body else b'{"n":%d,"t":%d,"e":"%s"%s}\n'
+        text = text % (self.n + 1, t, name, body)
         if len(self._wait) + len(text) > _PENDING and not self.commit():
             self.lost += 1
             return False
@@ -157,9 +157,8 @@ class Journal:
         h = self._h
         with open(self.path(self.number), "ab") as file:
             if self.fresh:
-                text = '{"n":%d,"t":%d,"e":"head","file":%d,"chain":"%s"}'
-                text = text % (self._written, self._t, self.number, h.decode())
-                h = chain.write(file, h, text.encode())
+                text = b'{"n":%d,"t":%d,"e":"head","file":%d,"chain":"%s"}'
+                h = chain.write(file, h, text % (self._written, self._t, self.number, h))
             at = self.HEAD
             while at < len(self._wait):
                 end = self._wait.find(b"\n", at)

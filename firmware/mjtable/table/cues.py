@@ -47,51 +47,51 @@ NEXT = 35
 
 # kind: the name and the fields of a cue; a field behind ! is hidden while the hand runs
 BOOK = {
-    PHASE: "phase phase",
-    ROLL: "roll side throw",
-    BREAK: "break zone",
-    TAKE: "take side zone count zone2",
-    DRAW: "draw_here side zone",
-    REPLACE: "replace_here side zone",
-    TURN: "turn side until",
-    CLAIM: "claim_window side tile until",
-    COUNT: "count side expected seen",
+    PHASE: b"phase phase",
+    ROLL: b"roll side throw",
+    BREAK: b"break zone",
+    TAKE: b"take side zone count zone2",
+    DRAW: b"draw_here side zone",
+    REPLACE: b"replace_here side zone",
+    TURN: b"turn side until",
+    CLAIM: b"claim_window side tile until",
+    COUNT: b"count side expected seen",
     # article names the rule broken; zone is where it happened, remedy_zone where to put it right
-    VIOLATION: "violation article side !tile zone remedy_zone",
-    CLEARED: "cleared article side",
-    PAUSED: "paused on",
-    OUT_OF_STEP: "out_of_step zone !tile",
-    IN_STEP: "in_step",
+    VIOLATION: b"violation article side !tile zone remedy_zone",
+    CLEARED: b"cleared article side",
+    PAUSED: b"paused on",
+    OUT_OF_STEP: b"out_of_step zone !tile",
+    IN_STEP: b"in_step",
     # before the first throw a missing tile may be named
-    MISSING: "missing tile zone",
-    FOREIGN_TAG: "foreign_tag zone",
-    FOREIGN_CLEARED: "foreign_cleared zone",
-    HAND: "hand number dealer round_wind",
-    THROWN: "thrown side throw a b",
-    WALL: "wall side !tiles",
-    DEALT: "dealt side !tile zone",
-    DREW: "drew side !tile zone",
-    FLOWERED: "flowered side tile",
-    REPLACED: "replaced side !tile zone",
-    DISCARDED: "discarded side tile drawn",
+    MISSING: b"missing tile zone",
+    FOREIGN_TAG: b"foreign_tag zone",
+    FOREIGN_CLEARED: b"foreign_cleared zone",
+    HAND: b"hand number dealer round_wind",
+    THROWN: b"thrown side throw a b",
+    WALL: b"wall side !tiles",
+    DEALT: b"dealt side !tile zone",
+    DREW: b"drew side !tile zone",
+    FLOWERED: b"flowered side tile",
+    REPLACED: b"replaced side !tile zone",
+    DISCARDED: b"discarded side tile drawn",
     # what: CHOW, PUNG or KONG of events.py; tiles: the whole meld, the claimed tile first
-    CLAIMED: "claimed side what from_side tiles",
-    CONCEALED_KONG: "concealed_kong side !tiles",
-    ADDED_KONG: "added_kong side tile",
+    CLAIMED: b"claimed side what from_side tiles",
+    CONCEALED_KONG: b"concealed_kong side !tiles",
+    ADDED_KONG: b"added_kong side tile",
     # by: 0 self-drawn, 1 discard, 2 robbed kong; tiles: the concealed tiles with the winning one
-    WIN: "win side tile by from_side tiles",
-    DRAWN_HAND: "drawn_hand",
+    WIN: b"win side tile by from_side tiles",
+    DRAWN_HAND: b"drawn_hand",
     # winner and pay by seat of the hand; scores: of the players, after it
-    SETTLEMENT: "settlement winner pay scores",
-    CALLED: "called side button",
+    SETTLEMENT: b"settlement winner pay scores",
+    CALLED: b"called side button",
     # dealer: -1 when the session is over; players: who sits at each side from then on
-    NEXT: "next dealer round_wind players",
+    NEXT: b"next dealer round_wind players",
 }
 
 
 def fields(kind):
     """``(name, field names, names of the hidden ones)`` of a kind of cue."""
-    words = BOOK[kind].split(" ")
+    words = BOOK[kind].decode().split(" ")
     names = [word.replace("!", "") for word in words[1:]]
     return words[0], names, [word[1:] for word in words if word[0] == "!"]
 

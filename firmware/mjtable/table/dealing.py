@@ -26,13 +26,14 @@ def begin(hand, now):
     )
     hand.wall = wall.Wall(hand.stacks, first)
     hand.home = bytearray(hand.spots.place)
-    lies = bytearray(b"\xff" * (2 * zones.RACK))
-    for tile in range(hand.rules.set):
-        at = 2 * hand.spots.place[tile]
-        lies[at if lies[at] == _NONE else at + 1] = tile
+    lies = bytearray(b"\xff" * (2 * zones.ZONES))
+    place = hand.home
+    for tile in range(tiles.TILES):  # rising, so the smaller number of a stack comes first
+        at = 2 * place[tile]
+        lies[at + (lies[at] != _NONE)] = tile
+    part = 2 * zones.STACKS_A_SIDE
     for side in range(4):
-        part = lies[2 * zones.stack_zone(side, 1) : 2 * zones.stack_zone(side + 1, 1)]
-        hand.say((cues.WALL, side, bytes(part)), now)
+        hand.say((cues.WALL, side, bytes(lies[side * part : (side + 1) * part])), now)
     hand.go(cues.DEAL, now)
     owe_all(hand)
     hand.say((cues.BREAK, hand.zone(first)), now)

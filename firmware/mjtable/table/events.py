@@ -39,4 +39,15 @@ ABORT = 2
 PAUSE = 3
 RESUME = 4
 
-NAMES = ("", "move", "lift", "foreign", "foreign_gone", "doubt", "dice", "button", "entry")
+# by kind: the name and the fields of an event
+BOOK = (
+    b"",
+    b"move x from to",
+    b"lift x zone",
+    b"foreign zone",
+    b"foreign_gone zone",
+    b"doubt x zones",
+    b"dice a b side",
+    b"button side button",
+    b"entry what value",
+)

@@ -6,7 +6,7 @@ tile numbers, empty where any tile may come. It is a hint about where to look fi
 a filter: whatever lies elsewhere is found by the audit and reported all the same.
 """
 
-BUILD = 1  # tiles nobody knows yet may appear in this zone (walls being built)
+BUILD = 1  # tiles nobody knows yet may appear in any of the zones that stand in place of tiles
 WATCH = 2  # one tile more may appear among the known ones (a discard reaching a pond)
 SEEK = 3  # one of the named tiles may arrive
 HOLD = 4  # the named tiles lie here now and may leave

@@ -1,80 +1,88 @@
 """
 Events and cues as JSON text, the same bytes under MicroPython and CPython.
 
-The text is built field by field in the order of the books (``cues.BOOK``, ``_EVENTS``),
+The text is built field by field in the order of the books (``cues.BOOK``, ``events.BOOK``),
 because MicroPython's dicts have no order. A *body* is the inside of a JSON object after its
 fixed first fields: ``"side":2,"zone":14``, empty where there is nothing to say. It is ASCII:
 other characters are written ``\\uXXXX``. Bytes are lower-case hex, two digits a tile.
+
+Names and text are bytes throughout: MicroPython looks every new str up among all its names,
+which costs more than all the rest.
 """
 
-from mjtable.table import cues, events
+from binascii import hexlify
 
-# Field names of an event, by kind of events.py.
-_EVENTS = (
-    (),
-    ("x", "from", "to"),
-    ("x", "zone"),
-    ("zone",),
-    ("zone",),
-    ("x", "zones"),
-    ("a", "b", "side"),
-    ("side", "button"),
-    ("what", "value"),
-)
+from mjtable.table import cues, events
 
 
 def event(values):
     """``(name, body)`` of an event tuple."""
-    names = _EVENTS[values[0]]
-    return events.NAMES[values[0]], body(names, values[1:])
+    name, _, names = events.BOOK[values[0]].partition(b" ")
+    return name, body(names, values[1:])
 
 
 def cue(values, hidden):
     """``(name, body)`` of a cue tuple, with its hidden fields only if ``hidden`` is true."""
-    name, names, secret = cues.fields(values[0])
-    return name, body(names, values[1:], () if hidden else secret)
+    name, _, names = cues.BOOK[values[0]].partition(b" ")
+    return name, body(names, values[1:], hidden)
 
 
-def body(names, values, without=()):
-    """Body of the fields ``names`` with these values, leaving some names out."""
+def body(names, values, hidden=True):
+    """
+    Body of the fields ``names``, words apart by one space, with these values; those behind a
+    ``!`` only if ``hidden`` is true.
+    """
     fields = []
-    for i in range(len(names)):
-        if names[i] not in without:
-            fields.append('"' + names[i] + '":' + text(values[i]))
-    return ",".join(fields)
+    at = 0
+    for name in names.split(b" ") if names else ():
+        value = values[at]
+        at += 1
+        if name[:1] == b"!":
+            if not hidden:
+                continue
+            name = name[1:]
+        if type(value) is int:
+            fields.append(b'"%s":%d' % (name, value))
+        else:
+            fields.append(b'"%s":%s' % (name, text(value)))
+    return b",".join(fields)
 
 
 def text(value):
     """JSON text of an integer, boolean, None, string, bytes, or a sequence of these."""
     if value is None:
-        return "null"
+        return b"null"
     if value is True:
-        return "true"
+        return b"true"
     if value is False:
-        return "false"
+        return b"false"
     if isinstance(value, int):
-        return str(value)
+        return b"%d" % value
     if isinstance(value, str):
-        return '"' + escape(value) + '"'
+        return b'"%s"' % _ascii(value)
     if isinstance(value, (tuple, list)):
-        return "[" + ",".join([text(one) for one in value]) + "]"
-    return '"' + value.hex() + '"'
+        return b"[%s]" % b",".join([text(one) for one in value])
+    return b'"%s"' % hexlify(value)
 
 
-def escape(string):
-    """The inside of a JSON string: printable ASCII alone, so never a control character."""
-    string = string.replace("\\", "\\\\").replace('"', '\\"')
+def escape(data):
+    """The inside of a JSON string, of printable ASCII."""
+    return data.replace(b"\\", b"\\\\").replace(b'"', b'\\"')
+
+
+def _ascii(string):
+    """The same of any text: printable ASCII alone, so never a control character."""
     data = string.encode()
     if not data or (min(data) >= 0x20 and max(data) < 0x7F):
-        return string
-    out = ""
+        return escape(data)
+    out = b""
     for char in string:
         code = ord(char)
         if 0x20 <= code < 0x7F:
-            out += char
+            out += escape(bytes((code,)))
         elif code < 0x10000:
-            out += "\\u%04x" % code
+            out += b"\\u%04x" % code
         else:  # UTF-16 surrogates, as JSON has it
             code -= 0x10000
-            out += "\\u%04x\\u%04x" % (0xD800 | code >> 10, 0xDC00 | code & 0x3FF)
+            out += b"\\u%04x\\u%04x" % (0xD800 | code >> 10, 0xDC00 | code & 0x3FF)
     return out

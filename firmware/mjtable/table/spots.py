@@ -27,10 +27,21 @@ class Spots:
 
     def at(self, zone):
         """Numbers of the tiles in a zone, ascending, as bytes."""
-        found = bytearray()
-        key = bytes((zone,))
-        tile = self.place.find(key)
-        while tile >= 0:
-            found.append(tile)
-            tile = self.place.find(key, tile + 1)
-        return bytes(found)
+        return _where(self.place, zone, self.counts[zone])
+
+    def in_hands(self):
+        """Numbers of the tiles reported lifted, ascending, as bytes."""
+        return _where(self.lifted, 1, tiles.TILES)
+
+
+def _where(values, value, most):
+    """At most so many indices that have a value, ascending, as bytes."""
+    found = bytearray()
+    key = bytes((value,))
+    at = -1
+    while len(found) < most:
+        at = values.find(key, at + 1)
+        if at < 0:
+            break
+        found.append(at)
+    return bytes(found)

@@ -8,6 +8,7 @@ is kept until the walls are repaired.
 from micropython import const
 
 from mjtable.rules import dice as throws
+from mjtable.rules import tiles
 from mjtable.table import clock, cues, zones
 from mjtable.table.expect import BUILD, ROLL
 
@@ -20,10 +21,9 @@ def gaps(hand):
     the tiles, if they are few, as ``hand.missing``; returns the zones."""
     spots = hand.spots
     counts = bytearray(spots.counts)
-    tile = spots.lifted.find(b"\x01")
-    while tile >= 0:
+    lifted = spots.in_hands()
+    for tile in lifted:
         counts[spots.place[tile]] -= 1
-        tile = spots.lifted.find(b"\x01", tile + 1)
     lacking = bytearray()
     for first in range(0, zones.RACK, zones.STACKS_A_SIDE):
         for zone in range(first, first + hand.stacks):
@@ -33,16 +33,19 @@ def gaps(hand):
                     lacking.append(zone)
     if lacking != hand.lacking:
         hand.lacking = bytes(lacking)
-        hand.missing = b""
-        if len(lacking) <= _NAMED_AFTER_THROW:
-            hand.missing = bytes([tile for tile in range(hand.rules.set) if _is_off(spots, tile)])
+        hand.missing = _off(hand, lifted) if len(lacking) <= _NAMED_AFTER_THROW else b""
         hand.missing_told = False
         hand.set_timer(hand.T_MISSING, None)
     return hand.lacking
 
 
-def _is_off(spots, tile):
-    return spots.lifted[tile] or spots.place[tile] >= zones.RACK
+def _off(hand, lifted):
+    """Tiles of the set that lie in no stack, ascending, as bytes."""
+    off = list(lifted)
+    for zone in range(zones.RACK, zones.ZONES):
+        if hand.spots.counts[zone]:
+            off += hand.spots.at(zone)
+    return bytes(sorted({tile for tile in off if tiles.in_set(tile, hand.rules.set)}))
 
 
 def moved(hand, tile, frm, to, now):
@@ -82,11 +85,8 @@ def expected(hand):
     found = []
     if hand.phase != cues.WALLS and hand.phase >= 0:
         found = [(ROLL, zones.TRAY, b""), (ROLL, zones.TRAY + 1, b"")]
-    last = -1
-    for zone in hand.lacking:
-        if zone != last:
-            found.append((BUILD, zone, b""))
-        last = zone
+    if hand.lacking:
+        found.append((BUILD, zones.NOWHERE, hand.lacking))
     return found
 
 

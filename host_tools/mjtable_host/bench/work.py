@@ -24,7 +24,8 @@ from mjtable_host.sim.costs import FILE
 SCRIPT = Path(__file__).parent / "cases" / "play.py"
 BOOT = 100  # loop steps in which the chips are set up; not play
 EVEN = 60  # steps with more than reading to do, evenly over the hand, and as many without
-MOST = 20  # and those that do most, among which the longest are
+MOST = 60  # and those that took most time, among which the longest are
+RUNS = 3  # the least time counts, since the computer does other things too
 OPERATIONS = [op & (played.OPERATIONS - 1) for op in played.CALIBRATED]
 
 Mark = tuple[int, tuple[int, ...]]  # what began or ended, operations of the wire until then
@@ -55,26 +56,10 @@ class Measured:
 
 def measure(recording: Recording) -> Measured:
     """RuntimeError when there is no MicroPython or no valgrind."""
-    even, most = choose(recording.steps)
-    chosen = sorted(even | most)
-    with tempfile.TemporaryDirectory() as folder:
-        tape, steps, disk = (Path(folder) / name for name in ("tape", "steps", "disk"))
-        tape.write_bytes(recording.tape)
-        flags = bytearray(len(recording.steps))
-        for number in chosen:
-            flags[number] = 1
-        steps.write_bytes(flags)
-        recording.lay_disk(disk)
-        arguments = ["marks", tape, recording.start_ms, recording.start_us, f"{disk}/", steps]
-        parts, output = unix.instructions_between_marks(SCRIPT, [str(a) for a in arguments])
-    marks = _marks(output)
-    parts = parts[len(parts) - len(marks) :]
-    ends = 2 * (len(OPERATIONS) + 2)
-    of_mark, of_operation = _own_costs(parts[-ends:], marks[-ends:])
-    counted = _take_apart(chosen, parts[:-ends], marks[:-ends], of_mark, of_operation)
+    even = evenly(recording.steps)
+    counted, loading = count(recording, even | longest(recording))
     costs = _mean_costs([step for step in counted if step.number in even], recording.steps)
-    quiet = {int(line.split()[1]) for line in output.splitlines() if line[:5] == "load "}
-    quiet |= {number for number, row in enumerate(recording.steps) if row[kinds.COMMIT]}
+    quiet = loading | {n for n, row in enumerate(recording.steps) if row[kinds.COMMIT]}
     return Measured(
         costs,
         _longest([step for step in counted if step.number not in quiet], recording.steps),
@@ -83,16 +68,50 @@ def measure(recording: Recording) -> Measured:
     )
 
 
-def choose(steps: Sequence[bytes]) -> tuple[set[int], set[int]]:
-    """Steps to count: some evenly over the hand, and those that do most beside reading."""
+def evenly(steps: Sequence[bytes]) -> set[int]:
+    """Some steps evenly over the hand: with more than reading to do, and without."""
     plain, rich = [], []
-    for number, row in enumerate(steps):
-        if number > BOOT:
-            extra = sum(row[SENSE_EVENT:]) - row[kinds.STEP]
-            (rich if extra else plain).append((extra, number))
-    even = {number for _, number in rich[:: len(rich) // EVEN + 1]}
-    even |= {number for _, number in plain[:: len(plain) // EVEN + 1]}
-    return even, {number for _, number in sorted(rich)[-MOST:]}
+    for number in range(BOOT + 1, len(steps)):
+        extra = sum(steps[number][SENSE_EVENT:]) - steps[number][kinds.STEP]
+        (rich if extra else plain).append(number)
+    return {*rich[:: len(rich) // EVEN + 1], *plain[:: len(plain) // EVEN + 1]}
+
+
+def longest(recording: Recording) -> set[int]:
+    """The steps that take most time."""
+    runs = []
+    for _ in range(RUNS):
+        with tempfile.TemporaryDirectory() as folder:
+            output = unix.run(SCRIPT, _arguments("times", recording, Path(folder)), unix.ROOMY)
+        words = (line.split() for line in output.splitlines())
+        runs.append([int(word[1]) for word in words if word[:1] == ["us"]])
+    least = [min(times) for times in zip(*runs, strict=True)]
+    return set(sorted(range(BOOT + 1, len(least)), key=lambda n: -least[n])[:MOST])
+
+
+def count(recording: Recording, chosen: set[int]) -> tuple[list[Step], set[int]]:
+    """The chosen steps counted, and which of them load a module."""
+    numbers = sorted(chosen)
+    with tempfile.TemporaryDirectory() as folder:
+        steps = Path(folder) / "steps"
+        steps.write_bytes(bytes(n in chosen for n in range(len(recording.steps))))
+        arguments = [*_arguments("marks", recording, Path(folder)), str(steps)]
+        parts, output = unix.instructions_between_marks(SCRIPT, arguments)
+    marks = _marks(output)
+    parts = parts[len(parts) - len(marks) :]
+    ends = 2 * (len(OPERATIONS) + 2)
+    of_mark, of_operation = _own_costs(parts[-ends:], marks[-ends:])
+    counted = _take_apart(numbers, parts[:-ends], marks[:-ends], of_mark, of_operation)
+    lines = (line.split() for line in output.splitlines())
+    return counted, {int(line[1]) for line in lines if line[:1] == ["load"]}
+
+
+def _arguments(mode: str, recording: Recording, folder: Path) -> list[str]:
+    """Those of SCRIPT; the tape and the disk are laid into the folder."""
+    tape, disk = folder / "tape", folder / "disk"
+    tape.write_bytes(recording.tape)
+    recording.lay_disk(disk)
+    return [mode, str(tape), str(recording.start_ms), str(recording.start_us), f"{disk}/"]
 
 
 def write_costs(measured: Measured, path: Path = FILE) -> None:

@@ -33,8 +33,8 @@ class JournalWriter:
     def add(self, record: Record) -> None:
         """``OSError`` if what has come so far cannot be written."""
         fields = {name: value for name, value in record.items() if name not in _FIXED}
-        body = json.dumps(fields, separators=(",", ":"))[1:-1]
-        self._journal.append(record["e"], body, record["t"])
+        body = json.dumps(fields, separators=(",", ":"))[1:-1].encode()
+        self._journal.append(record["e"].encode(), body, record["t"])
         if record["e"] == "phase" and record["phase"] == cues.OVER:
             self._journal.end_hand()
         if self._journal.problem:

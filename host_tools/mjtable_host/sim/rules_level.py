@@ -32,7 +32,9 @@ class RulesLevel:
     def __init__(self, start: Start, _: Conditions) -> None:
         """There is no chance and no processor at this level: no conditions to keep."""
         config = {"dealer_side": start.dealer_side, "rules": {"set": start.tiles}}
-        self.texts: list[tuple[str, str, int]] = []  # (name, body, t) as the journal takes them
+        self.texts: list[
+            tuple[bytes, bytes, int]
+        ] = []  # (name, body, t) as the journal takes them
         self._now = 0
         self._place: dict[int, int] = {}
         self._lifted: dict[int, int] = {}  # tile: when it was taken up, until that is noticed

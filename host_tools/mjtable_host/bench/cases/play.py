@@ -3,6 +3,7 @@ Run the firmware over a tape, under MicroPython's unix port, and measure it on t
 
     play.py marks TAPE START_MS START_US FOLDER STEPS   callgrind counts between marks
     play.py stack TAPE START_MS START_US FOLDER         prints the deepest stack_use()
+    play.py times TAPE START_MS START_US FOLDER         prints the microseconds of each step
 
 A mark is a call of ``unsetenv``, which callgrind (--dump-before=unsetenv) sees. STEPS is a file
 with a byte a loop step: 1 = mark its begin and end, and that of each kind of work inside it.
@@ -16,6 +17,7 @@ that is what tape and marks cost themselves.
 import gc
 import os
 import sys
+import time
 
 import table  # beside this file
 import tape  # beside this file
@@ -135,6 +137,22 @@ def marks(data, start_ms, start_us, folder, steps):
         print("load", step)
 
 
+def times(data, start_ms, start_us, folder):
+    begun = [0]
+    taken = []
+
+    def before(step):
+        begun[0] = time.ticks_us()
+
+    def after(step):
+        taken.append(time.ticks_diff(time.ticks_us(), begun[0]))
+
+    gc.disable()
+    run(tape.TapeWire(data, start_ms, start_us, before, after), folder)
+    for us in taken:
+        print("us", us)
+
+
 def calibrate(trail, counts):
     """Each operation of the tape in the order of tape.CALIBRATED, after nothing at all."""
     one = b"\x00"
@@ -216,8 +234,9 @@ def stack(data, start_ms, start_us, folder):
 
 def main(mode, path, start_ms, start_us, folder, steps=""):
     data = tape.load(path)
-    if mode == "stack":
-        stack(data, int(start_ms), int(start_us), folder)
+    if mode != "marks":
+        look = stack if mode == "stack" else times
+        look(data, int(start_ms), int(start_us), folder)
         return
     marks(data, int(start_ms), int(start_us), folder, tape.load(steps))
 
