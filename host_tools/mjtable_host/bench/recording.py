@@ -60,7 +60,7 @@ class _Taped:
         tape = self._recorder
         machine = self.level.machine
         return Recording(
-            bytes(tape.tape),
+            bytes(tape.tape[: tape.end]),
             tape.start_ms,
             tape.start_us,
             tape.steps,

@@ -23,6 +23,7 @@ class TapeRecorder:
 
     def __init__(self, machine):
         self.tape = bytearray()
+        self.end = 0  # of the last whole step: what comes behind it is not the loop's
         self.steps: list[bytes] = []
         self.operations: list[Counter[int]] = []
         self.start_us = machine.us()
@@ -114,6 +115,7 @@ class TapeRecorder:
         self._counter = Counter()
         self._machine.wait(until_ms, work)
         self._note(ops.WAIT)
+        self.end = len(self.tape)
 
     def entropy(self, count):
         found = self._machine.entropy(count)

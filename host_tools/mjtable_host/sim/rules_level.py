@@ -56,8 +56,8 @@ class RulesLevel:
     def _records(self) -> Iterator[Record]:
         for name, body, t in self.texts:
             self._number += 1
-            head = f'{{"n":{self._number},"t":{t},"e":"{name}"'
-            yield json.loads(head + ("," + body if body else "") + "}")
+            head = b'{"n":%d,"t":%d,"e":"%s"' % (self._number, t, name)
+            yield json.loads(head + (b"," + body if body else b"") + b"}")
         self.texts.clear()
 
     def _say(self, cue: tuple, _: int) -> None:
