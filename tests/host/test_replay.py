@@ -214,8 +214,15 @@ def test_the_same_seed_gives_the_same_lines(capsys):
 def test_simulated_hands_replay_from_their_journal(capsys, tmp_path):
     words = ("simulate", "--hands", "3", "--seed", "13", "--journal", str(tmp_path))
     _, played, _ = run_json(capsys, *words)
+    files = sorted((tmp_path / "journal").glob("*.jsonl"))
+    last = [json.loads(file.read_text().splitlines()[-1]) for file in files]
+    assert [(line["e"], line["dealer"]) for line in last] == [("next", n) for n in (1, 2, 3)]
     code, again, _ = run_json(capsys, "replay", str(tmp_path / "journal"))
     assert code == 0
+    bad = last[0] | {"players": "00010204", "h": "0" * 64}
+    files[0].write_text(json.dumps(bad) + "\n")
+    _, _, err = run_json(capsys, "replay", str(files[0]))
+    assert "players" in err and "two hex digits a side" in err
     for one, two in zip(played[:3], again[:3], strict=True):
         for key in ("winner", "agrees", "moves", "violations"):
             assert one[key] == two[key]

@@ -196,7 +196,7 @@ class App:
             self._send(*line)
         if cue[0] == cues.BREAK:
             self._commit_wall()
-        elif cue == (cues.PHASE, cues.OVER):
+        elif cue[0] == cues.NEXT:  # the last that is said of a hand
             self._end_hand()
         elif cue == (cues.PHASE, cues.PLAY):
             from mjtable.app import ceremony

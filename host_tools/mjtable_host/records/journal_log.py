@@ -36,6 +36,7 @@ _CUE_FIELDS = {
     "article": (1, len(names.ARTICLES) - 1),
 }
 _TILES = re.compile("([0-9a-f]{2})+")
+_PLAYERS = re.compile("(0[0-3]){4}")
 
 
 @dataclass
@@ -60,10 +61,13 @@ def _check(fields: Fields, name: str) -> None:
     if name == "tiles":
         if not isinstance(value, str) or not _TILES.fullmatch(value):
             raise RecordError(fields.line, name, value, "must be two hex digits a tile")
+    elif name == "players":
+        if not isinstance(value, str) or not _PLAYERS.fullmatch(value):
+            raise RecordError(fields.line, name, value, "must be two hex digits a side")
     elif name == "drawn":
         if not isinstance(value, bool):
             raise RecordError(fields.line, name, value, "must be true or false")
-    elif name != "pay":
+    elif name not in ("pay", "scores"):
         fields.whole(name, *_CUE_FIELDS.get(name, (-(1 << 53), 1 << 53)))
 
 

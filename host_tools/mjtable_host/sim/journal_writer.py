@@ -4,7 +4,6 @@ import json
 from pathlib import Path
 
 from mjtable.store.journal import Journal
-from mjtable.table import cues
 from mjtable_host.sim.compare import Record
 
 _ALL = 1 << 30  # keep every file
@@ -35,7 +34,7 @@ class JournalWriter:
         fields = {name: value for name, value in record.items() if name not in _FIXED}
         body = json.dumps(fields, separators=(",", ":"))[1:-1].encode()
         self._journal.append(record["e"].encode(), body, record["t"])
-        if record["e"] == "phase" and record["phase"] == cues.OVER:
+        if record["e"] == "next":
             self._journal.end_hand()
         if self._journal.problem:
             raise OSError(self._journal.problem)
