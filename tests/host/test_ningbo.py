@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from random_ningbo import counted, hands, rules
 from slow_ningbo import DEFAULTS, by_sets, by_substitution
 
-from mjtable.rules import notation
+from mjtable.rules import notation, shape
 from mjtable.rules.ningbo import tai
 from mjtable_host.batch import score, settle
 from mjtable_host.batch.fields import FieldError
@@ -262,6 +262,23 @@ def test_tai_against_every_substitution():
     compared(1, 150, 12)
     compared(2, 60, 13)
     compared(3, 6, 14)
+
+
+def test_what_wins_is_what_is_complete():
+    """The scorer and the shapes of every rule set agree, up to seven wild tiles."""
+    won = 0
+    for jokers in range(8):
+        of_these = hands(Shuffle(jokers + 50), jokers)
+        for _ in range(40):
+            one = next(of_these)
+            held = bytearray(34)
+            for kind in one.tiles():
+                if kind not in one.wild:
+                    held[kind] += 1
+            wins = shape.complete(held, len(one.melds), shape.STANDARD, jokers)
+            assert wins == (counted(rules(), one) is not None), vars(one)
+            won += wins
+    assert 200 < won < 320
 
 
 @pytest.mark.campaign
