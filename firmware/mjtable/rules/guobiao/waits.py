@@ -13,7 +13,8 @@ _ODD = const(0o111111111)
 
 def single(packs, pair, place, melds):
     """
-    ``pair`` and ``place``, that of the winning tile, are places; ``melds``: how many.
+    ``pair`` and ``place``, that of the winning tile, which lies in a run or the pair, are
+    places; ``melds``: how many.
 
     The other suits lack nothing, so another wait is in the suit of the winning tile; if the
     rest of that holds a pair, the hand's own pair is one too.
