@@ -1,5 +1,7 @@
 """The levels agree: the same seed gives the same moves and the same conclusions at each."""
 
+from dataclasses import replace
+
 from mjtable.table import zones
 from mjtable_host.sim import levels
 from mjtable_host.sim import script as s
@@ -47,6 +49,16 @@ def test_mistakes_are_found_by_the_whole_firmware():
         assert [r["tile"] for r in records if r["e"] == "missing"] == script.truth.missing
         assert [r["zone"] for r in records if r["e"] == "foreign_tag"] == script.truth.foreign
         assert not [r for r in records if r["e"] == "out_of_step"]
+
+
+def test_a_hand_has_the_round_wind_it_begins_with():
+    for level in ("rules", "bus"):
+        (script,) = sitting(1, 2)
+        script.actions = [*script.actions[:1], (script.actions[0][0] + 500, s.END)]
+        table = levels.make(level, replace(script.start, round_wind=2), Conditions(seed=2))
+        said = [record for record in table.run(script) if record["e"] == "hand"]
+        table.close()
+        assert [record["round_wind"] for record in said] == [2], level
 
 
 def test_levels_are_told_apart_by_name():

@@ -111,3 +111,13 @@ def test_files_that_hold_no_configuration():
     for data in (b"", b"{", b"\x00" * 40, b"\xff\xfe{}", b'{"set":'):
         assert loaded(data) == (DEFAULT, ["config.json: not JSON"])
     assert loaded(b"[1]") == (DEFAULT, ["config.json: not a JSON object"])
+
+
+def test_where_a_session_goes_on_is_kept_only_if_given():
+    given = b'{"first_side":3,"round_wind":2,"hand":11}'
+    values, problems = loaded(given)
+    assert problems == []
+    assert (values["first_side"], values["round_wind"], values["hand"]) == (3, 2, 11)
+    assert config.body(values).endswith(b'"first_side":3,"round_wind":2,"hand":11,"rules":{}')
+    values, problems = loaded(b'{"round_wind":4,"hand":0}')
+    assert values == DEFAULT and len(problems) == 2

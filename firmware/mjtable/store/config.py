@@ -19,13 +19,19 @@ KEYS = (
     ("dealer_side", 0, (1, 2, 3)),  # who deals the first hand
     ("assist", "club", ("teach", "tournament", "referee")),  # what the table tells the players
 )
+BEGIN = (
+    # where a session goes on that began elsewhere; a table keeps only what is given
+    ("first_side", 0, (1, 2, 3)),  # began the round; where it is not given, the dealer did
+    ("round_wind", 0, (1, 2, 3)),  # E S W N
+    ("hand", 1, range(1, 1000)),  # number of the first hand
+)
 RULES = "rules"
 
 
 def load(fs):
     """
-    ``(values, problems)``: a dict with every key, ``rules`` only where the house chose anything,
-    and a list of texts naming what was wrong.
+    ``(values, problems)``: a dict with every key, those of BEGIN where they are given, ``rules``
+    where the house chose anything, and a list of texts naming what was wrong.
     """
     values = {}
     for key, default, _ in KEYS:
@@ -41,7 +47,7 @@ def load(fs):
         return values, [NAME + ": not a JSON object"]
     problems = []
     chosen = found.pop(RULES, {})
-    _take(found, KEYS, values, "", problems)
+    _take(found, KEYS + BEGIN, values, "", problems)
     if not isinstance(chosen, dict):
         problems.append(RULES + ": an object of options is needed")
     elif chosen:
@@ -93,7 +99,7 @@ def body(values):
     """The known keys as the inside of a JSON object (see table/jsontext.py)."""
     chosen = values.get(RULES)
     inside = _part(rows(values["ruleset"]), chosen) if chosen else b""
-    return b'%s,"rules":{%s}' % (_part(KEYS, values), inside)
+    return b'%s,"rules":{%s}' % (_part(KEYS + BEGIN, values), inside)
 
 
 def _part(known, values):

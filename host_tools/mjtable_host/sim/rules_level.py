@@ -31,7 +31,8 @@ class RulesLevel:
 
     def __init__(self, start: Start, _: Conditions) -> None:
         """There is no chance and no processor at this level: no conditions to keep."""
-        config = {"dealer_side": start.dealer_side, "rules": {"set": start.tiles}}
+        config = {"dealer_side": start.dealer_side, "round_wind": start.round_wind}
+        config |= {"rules": {"set": start.tiles}}
         self.texts: list[
             tuple[bytes, bytes, int]
         ] = []  # (name, body, t) as the journal takes them
