@@ -2,8 +2,8 @@
 Scores of guobiao against PyMahjongGB on random hands, flags that cannot be among them.
 
 There is no hand on which the two differ: what PyMahjongGB knows is the edition of 1998 as played
-in China (mahjong 2.4). Totals are equal and lists equal but for swaps at the same total (mahjong 2.2): fans of two chows
-among each other, fans of the wait, and a 幺九刻 against a fan of two chows.
+in China (mahjong 2.4). Totals are equal, and lists but for swaps at the same total (mahjong 2.2):
+fans of two chows among each other, fans of the wait, and a 幺九刻 against a fan of two chows.
 """
 
 import random
