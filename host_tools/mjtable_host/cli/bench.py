@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _parts(keep: bool) -> Iterator[tuple[str, Callable[[], Iterator[Result]]]]:
-    from mjtable_host.bench import firmware, wins
+    from mjtable_host.bench import firmware, scores, wins
 
     yield "Code", firmware.code_size
     yield "Heap", firmware.heap_in_use
@@ -53,6 +53,7 @@ def _parts(keep: bool) -> Iterator[tuple[str, Callable[[], Iterator[Result]]]]:
     yield "Loop", lambda: firmware.loop_work(keep)
     # The rules, one line a kind of question.
     yield "Wins and waits", wins.measure
+    yield "Scores", scores.measure
 
 
 def _print(result: Result, as_json: bool) -> None:
