@@ -16,7 +16,6 @@ _HONOURS = 27
 # Wild tiles that make sets of so many equal honours; those left over could be the pair.
 _LACK = b"\x00\x02\x01\x00\x02\x01"
 _RUN = b"\x01\x01\x01"
-_CACHED = 12  # suits
 
 
 def complete(counts, wilds, limits=None):
@@ -55,7 +54,6 @@ def complete(counts, wilds, limits=None):
 def _plain(counts):
     """The same without wild tiles."""
     pair = False
-    plain = suits.plain
     for held in counts[_HONOURS:34]:
         if held and held != 3:
             if pair or held % 3 != 2:
@@ -65,9 +63,9 @@ def _plain(counts):
         ranks = counts[first : first + 9].strip(b"\0")
         if ranks and ranks != _RUN:
             if sum(ranks) % 3 == 0:
-                if not plain(ranks):
+                if not suits.within(ranks, 0):
                     return False
-            elif pair or not suits.plain_pair(ranks):
+            elif pair or not suits.paired(ranks, 0):
                 return False
             else:
                 pair = True
@@ -98,91 +96,47 @@ def _complete_within(counts, wilds, limits):
     return total + pair <= wilds
 
 
-def waits(counts, wilds, found, limits=None, known=None):
-    """
-    Set ``found[kind]`` for each kind that completes the tiles.
-
-    ``known``: a dict in which what was found about the last suits may stay for the next call.
-    """
-    codes = [_code(counts, first, known) for first in SUITS]
-    honours = sum([_LACK[held] for held in counts[_HONOURS:34]])
-    total = honours + sum([code >> 1 & 63 for code in codes])
+def waits(counts, wilds, found, limits=None):
+    """Set ``found[kind]`` for each kind that completes the tiles."""
+    honours = bytes([_LACK[held] for held in counts[_HONOURS:34]])
+    lone = sum(honours)
+    ranks = [counts[first : first + 9] for first in SUITS]
+    codes = [suits.need(one) for one in ranks]
+    total = lone + sum([code >> 1 for code in codes])
     if total > wilds + 2:
         return
-    marked = found if limits is None else bytearray(34)
+    marked = bytearray(34)
     if total < wilds:  # it is one of a pair
-        for kind in range(34):
-            marked[kind] = 1
+        marked = bytearray(b"\1" * 34)
     else:
-        _mark(counts, codes, marked, known)
-    if limits is not None:
-        for kind in range(34):
-            if marked[kind]:
+        # It must save a wild tile, and the pair another: in a suit or among the honours.
+        needy = [i for i in range(3) if codes[i] > 1]
+        spare = 0  # bits of the suits in which the pair does
+        if lone or len(needy) > 1:
+            for i in needy:
+                spare |= suits.spares(ranks[i], codes[i]) << i
+        for i in needy:
+            other = lone or spare & ~(1 << i)
+            _mark(ranks[i], (codes[i] >> 1) - 1, other, marked, SUITS[i])
+        for i in range(7):
+            if honours[i] == 2 or (honours[i] and (spare or lone > 1)):
+                marked[_HONOURS + i] = 1
+    for kind in range(34):
+        if marked[kind]:
+            if limits is not None:
                 counts[kind] += 1
-                if complete(counts, wilds, limits):
-                    found[kind] = 1
+                marked[kind] = complete(counts, wilds, limits)
                 counts[kind] -= 1
+            found[kind] |= marked[kind]
 
 
-def _mark(counts, codes, found, known):
-    """The kinds that save a wild tile where the pair saves another, before or after."""
-    where = 0  # bits of the suits in which the pair saves one, 8 for the honours
-    lone = 0
-    for held in counts[_HONOURS:34]:
-        lone += held % 3 != 0
-    if lone:
-        where = 8
-    for i in range(3):
-        if codes[i] & 127 > 1:
-            codes[i] = _fits(counts, SUITS[i], codes[i], known)
-            if not codes[i] & 1:
-                where |= 1 << i
-    for i in range(3):
-        fits = codes[i] >> 7
-        if not where & ~(1 << i):
-            fits >>= 9  # only those after which a pair is left
+def _mark(ranks, wilds, other, found, first):
+    """The ranks with which so many wild tiles do, or one less and the pair in the suit."""
+    fits = suits.within if other else suits.paired
+    wilds -= not other
+    if wilds >= 0:
         for rank in range(9):
-            if fits >> rank & 1:
-                found[SUITS[i] + rank] = 1
-    for kind in range(_HONOURS, 34):
-        over = counts[kind] % 3
-        if over == 1 or (over and (where & 7 or lone > 1)):
-            found[kind] = 1
-
-
-def _code(counts, first, known):
-    """A suit's need, and from bit 7 on what _fits has found about it, if it is known."""
-    ranks = counts[first : first + 9]
-    if known is None:
-        return suits.need(ranks)
-    key = bytes(ranks)
-    if key not in known:
-        if len(known) >= _CACHED:
-            known.clear()
-        known[key] = suits.need(ranks)
-    return known[key]
-
-
-def _fits(counts, first, code, known):
-    """
-    The need with its lowest bit exact; bits 7-15: ranks of which one more tile saves a wild
-    one; bits 16-24: those after which the pair saves another in this suit.
-    """
-    if code > 127:
-        return code
-    ranks = counts[first : first + 9]
-    goal = (code >> 1) - 1
-    bits = 0
-    for rank in range(9):
-        ranks[rank] += 1
-        after = suits.need(ranks)
-        if after >> 1 == goal:
-            bits |= 1 << rank
-            if suits.spares(ranks, after):
-                bits |= 512 << rank
-        ranks[rank] -= 1
-    code = code & -2 | (not suits.spares(ranks, code))
-    code |= bits << 7
-    if known is not None:
-        known[bytes(ranks)] = code
-    return code
+            ranks[rank] += 1
+            if fits(ranks, wilds):
+                found[first + rank] = 1
+            ranks[rank] -= 1

@@ -58,19 +58,14 @@ def shapes(counts, melds, allowed=ALL, wilds=0, five=True):
     return found
 
 
-def waits(counts, melds, allowed=ALL, wilds=0, five=True, known=None):
-    """
-    Kinds that complete a hand one tile short, however many copies are left, as bytes.
-
-    ``known``: a dict of the caller's, in which what was found about suits stays from one call
-    to the next; it never grows beyond a dozen of them.
-    """
+def waits(counts, melds, allowed=ALL, wilds=0, five=True):
+    """Kinds that complete a hand one tile short, however many copies are left, as bytes."""
     if sum(counts) + wilds != 13 - 3 * melds or any(counts[34:]):
         return b""
     found = bytearray(34)
     limits = None if five else _FOUR
     if allowed & STANDARD:
-        sets.waits(counts, wilds, found, limits, known)
+        sets.waits(counts, wilds, found, limits)
     if allowed & KNITTED and melds < 2:
         special.knitted_waits(counts, wilds, found, limits)
     if not melds:

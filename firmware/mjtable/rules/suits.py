@@ -16,8 +16,10 @@ from micropython import const
 NEVER = const(64)  # more wild tiles than there are
 
 
-def plain(ranks):
-    """Whether the ranks are sets without a wild tile."""
+def within(ranks, wilds):
+    """Whether so many wild tiles, or fewer, make sets of the ranks."""
+    if wilds:
+        return wilds > 0 and need(ranks) >> 1 <= wilds
     begun = before = 0  # runs begun at the rank before, and at the one before that
     for held in ranks:
         # What is over after triplets begins runs: three equal runs are three triplets.
@@ -29,22 +31,38 @@ def plain(ranks):
     return not (begun or before)
 
 
-def plain_pair(ranks):
-    """Whether they are sets and a pair."""
-    if sum(ranks) % 3 == 2:
-        for rank in range(len(ranks)):
-            held = ranks[rank]
-            if held > 1:
-                ranks[rank] = held - 2
-                if plain(ranks):
-                    return True
-                ranks[rank] = held
+def paired(ranks, wilds):
+    """Whether so many wild tiles, or fewer, make sets and a pair of the ranks."""
+    if not wilds:
+        return sum(ranks) % 3 == 2 and _with_pair(ranks, 0)
+    code = need(ranks)
+    if code >> 1 == wilds + 1:
+        return spares(ranks, code)
+    return code >> 1 <= wilds
+
+
+def spares(ranks, code):
+    """Whether the suit, whose need is ``code``, needs one wild tile less with the pair in it."""
+    return not code & 1 or (code > 1 and _with_pair(ranks, (code >> 1) - 1))
+
+
+def _with_pair(ranks, wilds):
+    """Whether some rank can give the pair; one of a single tile takes a wild tile."""
+    for rank in range(len(ranks)):
+        held = ranks[rank]
+        if held:
+            two = held > 1
+            ranks[rank] = held - 1 - two
+            fits = within(ranks, wilds - 1 + two)
+            ranks[rank] = held
+            if fits:
+                return True
     return False
 
 
 def need(ranks):
     """Twice the fewest wild tiles, and 1 more unless a tile or an equal pair was left over."""
-    return _from(0, 0, ranks + b"\0\0")
+    return _from(0, 0, ranks.strip(b"\0") + b"\0\0")
 
 
 def _from(here, near, rest):
@@ -52,65 +70,46 @@ def _from(here, near, rest):
     found = 1
     rest = iter(rest)
     for far in rest:
-        if here > 2:
-            here %= 3
-        if here == 2:
-            if not (near and far) or (far == 1 and near % 3 != 2):
-                here = 0  # two equal ones
-                found = (found + 2) & -2
-            elif near % 3 == 2:  # each in a run, or the second with a neighbour
-                here = 0
-                near -= 2
-                if far == 1:
-                    far = 0
-                    found += 2
-                else:
-                    far -= 2
-            else:  # what is better lies further up
-                rest = bytes(rest)
-                equal = (_from(near, far, rest) + 2) & -2
-                if near == 1:
-                    apart = _from(0, far - 2, rest) + 2
-                else:
-                    apart = _from(near - 2, far - 2, rest)
-                if apart > equal:
-                    apart = equal
-                return (found + apart - 1) if found & 1 else (found + apart) & -2
         if here:
-            if near:
-                near -= 1
-                if far:
+            if here > 2:
+                here %= 3
+            if here == 2:
+                if not (near and far) or (far == 1 and near % 3 != 2):
+                    here = 0  # two equal ones
+                    found = (found + 2) & -2
+                elif near % 3 == 2:  # each in a run, or the second with a neighbour
+                    here = 0
+                    near -= 2
+                    if far == 1:
+                        far = 0
+                        found += 2
+                    else:
+                        far -= 2
+                else:  # what is better lies further up
+                    rest = bytes(rest)
+                    equal = (_from(near, far, rest) + 2) & -2
+                    if near == 1:
+                        apart = _from(0, far - 2, rest) + 2
+                    else:
+                        apart = _from(near - 2, far - 2, rest)
+                    if apart > equal:
+                        apart = equal
+                    return (found + apart - 1) if found & 1 else (found + apart) & -2
+            if here:
+                if near:
+                    near -= 1
+                    if far:
+                        far -= 1
+                    else:
+                        found += 2
+                elif far:
                     far -= 1
-                else:
                     found += 2
-            elif far:
-                far -= 1
-                found += 2
-            else:
-                found = (found + 4) & -2
+                else:
+                    found = (found + 4) & -2
         here = near
         near = far
     return found
-
-
-def spares(ranks, code):
-    """Whether the suit, whose need is ``code``, needs one wild tile less with the pair in it."""
-    if not code & 1:
-        return True
-    if code == 1:
-        return False
-    ranks = bytearray(ranks)
-    goal = code >> 1  # twice the need is one more than this
-    for rank in range(9):
-        held = ranks[rank]
-        if held:
-            taken = 2 if held > 1 else 1
-            ranks[rank] = held - taken
-            # A pair of one tile takes a wild tile.
-            if (need(ranks) >> 1) + 2 - taken < goal:
-                return True
-            ranks[rank] = held
-    return False
 
 
 def exact(ranks, limits, wilds):

@@ -12,7 +12,7 @@ import os
 import sys
 
 ROW = 37
-WIN, WAITS, KNOWN = range(3)  # KNOWN: waits of which two suits were seen before
+WIN, WAITS = 0, 1
 
 
 def passes(number, ask, counts, allowed, wilds):
@@ -24,24 +24,12 @@ def passes(number, ask, counts, allowed, wilds):
 def main(path, repeats):
     from mjtable.rules import shape
 
-    def known(counts, melds, allowed, wilds):
-        """As when the suit with most tiles has changed."""
-        suits = {}
-        suits.update(seen)
-        return shape.waits(counts, melds, allowed, wilds, True, suits)
-
-    asks = (shape.complete, shape.waits, known)
+    asks = (shape.complete, shape.waits)
     with open(path, "rb") as file:
         rows = file.read()
     for at in range(0, len(rows), ROW):
         counts = bytearray(rows[at : at + 34])
         ask, allowed, wilds = rows[at + 34 : at + ROW]
-        seen = {}
-        shape.waits(counts, 0, allowed, wilds, True, seen)
-        suits = [bytes(counts[first : first + 9]) for first in (0, 9, 18)]
-        changed = max(suits, key=sum)
-        if changed in seen and suits.count(changed) == 1:
-            del seen[changed]
         os.unsetenv("MJTABLE_MARK")
         passes(1, asks[ask], counts, allowed, wilds)
         passes(repeats + 1, asks[ask], counts, allowed, wilds)
