@@ -3,7 +3,7 @@
 import guobiao_hands as hands
 
 from mjtable.rules import shape
-from mjtable.rules.guobiao import fan, readings, score, waits
+from mjtable.rules.guobiao import fan, readings, score
 
 
 def vectors():
@@ -45,7 +45,7 @@ def test_a_wait_is_single_when_no_other_kind_completes_the_hand():
             place = win + win // 9 * 7
             if place != reading[0] and not [run for run in reading[1:] if run <= place <= run + 2]:
                 continue  # completed a pung: no such fan
-            single = waits.single(packs, reading[0], place, len(melds))
+            single = readings.single(packs, reading[0], place, len(melds))
             counts[win] -= 1
             assert bool(single) == (shape.waits(counts, len(melds)) == bytes([win]))
             counts[win] += 1

@@ -6,7 +6,7 @@ How a hand was won is what the table saw; what cannot be is corrected.
 
 from micropython import const
 
-from mjtable.rules.guobiao import fan, kinds, others, readings, sets, waits
+from mjtable.rules.guobiao import fan, kinds, readings, sets
 
 # How a hand was won, a sum of bits.
 SELF_DRAWN = const(1)
@@ -39,18 +39,18 @@ def score(counts, melds, win, how, seat_wind, round_wind, edition):
     _circumstances(how, counts[win], held, n - hidden, base)
     kinds.kinds(whole, base)
     every = []
-    for rest in (packs, others.beside_knitted(packs) if n < 2 else ()):
+    for rest in (packs, kinds.beside_knitted(packs) if n < 2 else ()):
         for reading in readings.readings(rest):
             fans = list(base)
             if rest is not packs:
                 fans.append(35)  # 组合龙
             wait = sets.fans(reading, laid, place, how & 1, hidden, seat_wind, round_wind, fans)
-            if wait and waits.single(rest, reading[0], place, n):
+            if wait and readings.single(rest, reading[0], place, n):
                 fans.append(wait)
             every.append(fans)
     if not n:
-        others.nine_gates(packs[own], place, every)
-        fan_of = others.without_sets(packs)
+        kinds.nine_gates(packs[own], place, every)
+        fan_of = kinds.without_sets(packs)
         if fan_of:
             every.append(base + fan_of)
     best = 0
