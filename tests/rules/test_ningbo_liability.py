@@ -4,7 +4,7 @@ import slow_liability
 from at_table import Shuffle
 
 from mjtable.rules import ningbo
-from mjtable.rules.ningbo import liability, tai
+from mjtable.rules.ningbo import liability, rows
 
 A, B, C, D = range(4)
 SELF, DISCARD, ROB = liability.SELF, liability.DISCARD, liability.ROB
@@ -106,7 +106,7 @@ def test_houses_where_four_melds_bind():
     """Mahjong 4.2: three bind only beside 清一色, 混一色, 碰碰胡 or honours alone."""
     house = {"liable_from": "four_unless_flush"}
     assert pay(SELF, -1, ((A, B),), chosen=house) == [18, -6, -6, -6]
-    assert pay(SELF, -1, ((A, B),), chosen=house, counted=(tai.ZIMO, tai.HUN))[1] == -30
+    assert pay(SELF, -1, ((A, B),), chosen=house, counted=(rows.ZIMO, rows.HUN))[1] == -30
     four = takes()
     four[A][B] = 4
     assert liability.pay(ningbo.ruleset(house), A, SELF, -1, 6, four, -1)[1] == -30

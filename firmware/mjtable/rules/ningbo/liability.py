@@ -6,8 +6,6 @@ from y. Whoever stands in such a relation to the winner, in either direction, pa
 in both directions double (B.003-14, -15).
 """
 
-from mjtable.rules.ningbo import tai
-
 SELF, DISCARD, ROB = range(3)
 
 
@@ -16,13 +14,10 @@ def pay(rules, winner, by, source, total, takes, fed_kong, counted=(), times=1):
     Four numbers by seat; what comes in is positive and they sum to 0.
 
     ``source``: whose discard or kong won, -1 on a self-draw; ``total``: tai; ``fed_kong``: seat
-    whose discard was konged for this win, or -1; ``counted``: rows of tai.py that the hand has,
+    whose discard was konged for this win, or -1; ``counted``: rows of rows.py that the hand has,
     for houses where they decide how many melds bind; ``times``: 5 after a vote to give up.
     """
-    need = 3
-    flush = (tai.QING, tai.HUN, tai.PENG, tai.ZI)
-    if rules.liable_from != "three" and not any([row in flush for row in counted]):
-        need = 4
+    need = 3 if rules.liable_from == "three" else _need(counted)
     shares = [0] * 4  # in times the total
     for seat in range(4):
         if seat != winner:
@@ -38,6 +33,14 @@ def pay(rules, winner, by, source, total, takes, fed_kong, counted=(), times=1):
         shares[winner] = 0
     unit = total * rules.stake * times
     return _settled([unit * share for share in shares], winner, rules.cap)
+
+
+def _need(counted):
+    """Mahjong 4.2: three melds bind beside a colour or pungs alone, otherwise four do."""
+    from mjtable.rules.ningbo import rows
+
+    bound = (rows.QING, rows.HUN, rows.PENG, rows.ZI)
+    return 3 if any([row in bound for row in counted]) else 4
 
 
 def _drawn(rules, relation, fed):
@@ -65,11 +68,9 @@ def _settled(owed, winner, cap):
         if wanted > cap:
             rest = [one * cap % wanted for one in owed]
             owed = [one * cap // wanted for one in owed]
-            for _ in range(cap - sum(owed)):
-                for step in range(1, 4):
-                    seat = (winner + step) & 3
-                    if rest[seat] == max(rest):
-                        break
+            turn = [(winner + step) & 3 for step in range(1, 4)]
+            while sum(owed) < cap:
+                seat = next(one for one in turn if rest[one] == max(rest))
                 owed[seat] += 1
                 rest[seat] = -1
     pays = [-one for one in owed]

@@ -5,7 +5,7 @@ A reading says what each wild tile stands for and how the tiles fall into sets a
 it counts is a sum over the kinds (wild tiles used as printed, pungs that score, the wait at the
 winning tile) and a bonus for the suits it lies in; so each suit is solved for itself, rank by
 rank, and then one way in each is chosen: trying what seven wild tiles may be would take 34**7.
-The numbers added are those of tai.weights.
+The numbers added are those of rows.weights.
 
 A set of wild tiles alone is tried at one kind of a suit only, unless another kind scores there.
 """
@@ -13,7 +13,7 @@ A set of wild tiles alone is tried at one kind of a suit only, unless another ki
 from micropython import const
 
 from mjtable.rules import suits
-from mjtable.rules.ningbo import tai
+from mjtable.rules.ningbo import rows
 
 CHOWS = const(1)
 PUNGS = const(2)
@@ -29,7 +29,7 @@ class Search:
     ``counts``: bytearray of 34, the tiles that are not wild; ``jokers``: wild tiles, of which
     ``printed`` by kind leaves the winning one out; ``win``: kind of the winning tile, ANY_WILD
     added if it is wild; ``sets``: how many are wanted beside the pair; ``weights``: of
-    tai.weights; ``gains``: what a pung of each kind adds; ``most``: of one kind in a reading;
+    rows.weights; ``gains``: what a pung of each kind adds; ``most``: of one kind in a reading;
     ``wild_pair``: whether the winning tile may complete a pair with a wild tile.
     """
 
@@ -56,10 +56,10 @@ class Search:
         found = yield from self._best(CHOWS | PUNGS, colours, bonus, 0)
         if not melds & CHOWS:  # 碰碰胡 wins in any colours
             any_colours = [max(0, more) for more in bonus]
-            more = yield from self._best(PUNGS, colours, any_colours, weights[tai.PENG])
+            more = yield from self._best(PUNGS, colours, any_colours, weights[rows.PENG])
             found = max(found, more)
-        if not melds & PUNGS and weights[tai.PING]:
-            more = yield from self._best(CHOWS, colours, bonus, weights[tai.PING])
+        if not melds & PUNGS and weights[rows.PING]:
+            more = yield from self._best(CHOWS, colours, bonus, weights[rows.PING])
             found = max(found, more)
         return found
 
@@ -105,7 +105,7 @@ class Search:
         counts = self.counts
         printed = self.printed
         gains = self.gains
-        as_printed = self.weights[tai.HUANDA]
+        as_printed = self.weights[rows.HUANDA]
         wanted = self.sets
         most = self.most
         win = self.win
@@ -192,13 +192,13 @@ class Search:
         if forms == CHOWS:
             return wait
         if (low and rank == 6) or (high and rank == 2):
-            wait = max(wait, weights[tai.BIAN])
+            wait = max(wait, weights[rows.BIAN])
         if middle:
-            wait = max(wait, weights[tai.QIAN])
+            wait = max(wait, weights[rows.QIAN])
         if pungs:
-            wait = max(wait, weights[tai.DUIDAO])
+            wait = max(wait, weights[rows.DUIDAO])
         if pairs and (self.wild_pair or have > 1):
-            wait = max(wait, weights[tai.DAN])
+            wait = max(wait, weights[rows.DAN])
         return wait
 
 

@@ -9,7 +9,7 @@ from micropython import const
 
 from mjtable.rules import melds as meld
 from mjtable.rules import tiles
-from mjtable.rules.ningbo import reading, tai, wild
+from mjtable.rules.ningbo import reading, rows, wild
 
 # How the hand was won, a sum.
 SELF_DRAWN = const(1)
@@ -45,7 +45,7 @@ def steps(rules, held, melds, win, flags, seat, round_wind, wilds, flowers):
         strict = False
         found = yield from _read(rules, held, melds, win, flags, seat, round_wind, wilds, strict)
     if found >= 0:
-        counted = tai.unpack(found)
+        counted = rows.unpack(found)
     else:
         strict = True
         counted = _no_shape(rules, held, melds, jokers, wilds, flowers)
@@ -56,13 +56,13 @@ def steps(rules, held, melds, win, flags, seat, round_wind, wilds, flowers):
     counted += _of_flowers(flowers, seat, wilds)
     counted += _of_the_win(melds, jokers, flags)
     if found >= 0 and (jokers == 7 or _unwild(flowers, wilds) == 8):
-        counted.append((tai.QIWILD, 1))
+        counted.append((rows.QIWILD, 1))
     counted = _summed(rules, counted)
     total = towards = 0
     for row, worth, count in counted:
         total += worth * count
-        is_flower = row in (tai.ZHENGHUA, tai.YEHUA, tai.HUAYITAI)
-        if row not in (tai.SANBAI, tai.SIBAI) and (rules.flowers_to_minimum or not is_flower):
+        is_flower = row in (rows.ZHENGHUA, rows.YEHUA, rows.HUAYITAI)
+        if row not in (rows.SANBAI, rows.SIBAI) and (rules.flowers_to_minimum or not is_flower):
             towards += worth * count
     legal = bool(allowed and strict and towards >= rules.minimum)
     yield legal, total, counted
@@ -83,7 +83,7 @@ def _read(rules, held, melds, win, flags, seat, round_wind, wilds, strict):
             jokers += held[kind]
         if kind < tiles.FACES:
             (printed if kind in wilds else counts)[kind] = held[kind]
-    weights = tai.weights(rules)
+    weights = rows.weights(rules)
     gains = [0] * tiles.FACES
     for kind in range(tiles.FIRST_WIND, tiles.FACES):
         if not _has_pung(melds, kind):
@@ -108,9 +108,9 @@ def _colours(rules, weights, strict):
     """By the suits of a hand, a bit each and 8 for honours, what they add; -1: may not win."""
     bonus = [-1 if strict and rules.winning_hands == "patterns" else 0] * 16
     for suit in (1, 2, 4):
-        bonus[suit] = weights[tai.QING]
-        bonus[suit | 8] = weights[tai.HUN]
-    bonus[8] = weights[tai.ZI]
+        bonus[suit] = weights[rows.QING]
+        bonus[suit | 8] = weights[rows.HUN]
+    bonus[8] = weights[rows.ZI]
     return bonus
 
 
@@ -118,20 +118,20 @@ def _no_shape(rules, held, melds, jokers, wilds, flowers):
     """What a hand without a winning shape wins by, where a house plays that."""
     found = []
     suited = [kind for kind in range(tiles.FIRST_WIND) if held[kind] and kind not in wilds]
-    if tai.value(rules, tai.LUANFENG) and not suited:
+    if rows.value(rules, rows.LUANFENG) and not suited:
         if all([meld.kind_of(number) >= tiles.FIRST_WIND for number in melds]):
-            found.append((tai.LUANFENG, 1))
-    if tai.value(rules, tai.QIWILD_NO_SHAPE) and (jokers == 7 or _unwild(flowers, wilds) == 8):
-        found.append((tai.QIWILD_NO_SHAPE, 1))
+            found.append((rows.LUANFENG, 1))
+    if rows.value(rules, rows.QIWILD_NO_SHAPE) and (jokers == 7 or _unwild(flowers, wilds) == 8):
+        found.append((rows.QIWILD_NO_SHAPE, 1))
     return found
 
 
 def _scores(kind, seat, round_wind):
     """Rows a pung of the kind counts in."""
     if kind >= tiles.FIRST_DRAGON:
-        return (tai.DRAGON,)
-    rows = (tai.QUANFENG,) if kind == tiles.FIRST_WIND + round_wind else ()
-    return rows + (tai.WEIFENG,) if kind == tiles.FIRST_WIND + seat else rows
+        return (rows.DRAGON,)
+    found = (rows.QUANFENG,) if kind == tiles.FIRST_WIND + round_wind else ()
+    return found + (rows.WEIFENG,) if kind == tiles.FIRST_WIND + seat else found
 
 
 def _has_pung(melds, kind):
@@ -157,36 +157,36 @@ def _of_flowers(flowers, seat, wilds):
     fours = 0
     for first in (tiles.FACES, tiles.FACES + 4):
         fours += all([kind in held for kind in range(first, first + 4)])
-    return [(tai.ZHENGHUA, own), (tai.YEHUA, len(held) - own), (tai.HUAYITAI, fours)]
+    return [(rows.ZHENGHUA, own), (rows.YEHUA, len(held) - own), (rows.HUAYITAI, fours)]
 
 
 def _of_the_win(melds, jokers, flags):
     found = []
     drawn = flags & SELF_DRAWN
     if not jokers:
-        found.append((tai.WUDA, 1))
+        found.append((rows.WUDA, 1))
     if drawn and 3 <= jokers < 7:
-        found.append((tai.SANBAI if jokers == 3 else tai.SIBAI, 1))
+        found.append((rows.SANBAI if jokers == 3 else rows.SIBAI, 1))
     if drawn:
-        found.append((tai.ZIMO, 1))
+        found.append((rows.ZIMO, 1))
     if flags & KONG:
-        found.append((tai.GANGKAI if drawn else tai.QIANGGANG, 1))
+        found.append((rows.GANGKAI if drawn else rows.QIANGGANG, 1))
     if flags & LAST_TILE:
-        found.append((tai.HAIDI, 1))
+        found.append((rows.HAIDI, 1))
     if flags & DEALT:
-        found.append((tai.TIANHU, 1))
+        found.append((rows.TIANHU, 1))
     claimed = len([number for number in melds if meld.form_of(number) != meld.CONCEALED])
     if claimed in (0, 4):
-        found.append((tai.MENQING if not claimed else tai.DADIAO, 1))
+        found.append((rows.MENQING if not claimed else rows.DADIAO, 1))
     return found
 
 
 def _summed(rules, counted):
     """A row once each with its tai and count, in the order of the table."""
     found = []
-    for row in range(len(tai.TAI)):
+    for row in range(len(rows.TAI)):
         count = sum([more for one, more in counted if one == row])
-        worth = tai.value(rules, row)
+        worth = rows.value(rules, row)
         if count and worth:
             found.append((row, worth, count))
     return tuple(found)

@@ -27,10 +27,9 @@ def kinds(rules, indicator):
         found = [kind for kind in range(own, own + 4) if kind != indicator]
         following = list(range(other, other + 4))
     else:
-        for first, count in _RINGS:
-            if first <= indicator < first + count:
-                following = [first + (indicator - first + 1) % count]
+        first, count = [ring for ring in _RINGS if ring[0] <= indicator][-1]
         found = [indicator]
+        following = [first + (indicator - first + 1) % count]
     if rules.wilds == 3:
         return bytes(found)
     return bytes(following if rules.wilds == 4 else found + following)
