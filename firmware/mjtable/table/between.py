@@ -65,9 +65,9 @@ def over(session, now):
 def _go_on(session, coming):
     """Make ``coming`` what follows a hand that counts; whether the session is over."""
     hand, rules = session.hand, session.rules
-    winner = hand.hu[0] if hand.hu else -1
-    # A robbed kong was made by the side whose turn it was; who drew last has discarded last.
-    source = hand.turn if hand.hu and hand.hu_by == cues.BY_ROB else -1
+    winner = hand.won[0] if hand.won else -1
+    robbed = hand.won and hand.won[2] == cues.BY_ROB
+    source = hand.won[3] if robbed else -1  # who drew last has discarded last
     dealer = rotation.next_dealer(rules, hand.dealer, winner, source, hand.last_side)
     passed = 0
     if dealer < 0:
@@ -97,14 +97,13 @@ def _begin(session):
     session.game, session.coming = coming, None
 
 
-def settle(session, pay, now):
-    """Count what each seat of the hand gets or pays."""
+def settle(session, now):
+    """Count what the hand brings each seat, or costs it."""
     hand, stands = session.hand, game(session)
+    pay, hand.pay = hand.pay, None
     scores = list(stands[SCORES])
     for seat in range(4):
         scores[stands[PLAYERS][(hand.dealer + seat) & 3]] += pay[seat]
     stands[SCORES] = tuple(scores)
-    winner = -1
-    if hand.phase == cues.OVER and hand.hu:
-        winner = (hand.hu[0] - hand.dealer) & 3
+    winner = (hand.won[0] - hand.dealer) & 3 if hand.won and hand.legal else -1
     session.say((cues.SETTLEMENT, winner, tuple(pay), stands[SCORES]), now)

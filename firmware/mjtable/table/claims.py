@@ -89,7 +89,7 @@ def _stands(hand, side, what, laid, now):
     hand.say((cues.CLAIMED, side, what, hand.last_side, laid), now)
     hand.say((cues.TURN, side, hand.until), now)
     if what == KONG:
-        replace.owe(hand, side, now)
+        replace.owe(hand, side, hand.KONG, now)
 
 
 def look_own(hand, now):
@@ -122,7 +122,7 @@ def look_own(hand, now):
             hand.set_timer(hand.T_WINDOW, hand.window)
             hand.say((cues.ADDED_KONG, side, added), now)
             hand.say((cues.CLAIM, side, added, hand.window), now)
-    replace.owe(hand, side, now)
+    replace.owe(hand, side, hand.KONG, now)
 
 
 def own_kong(hand, side):

@@ -44,6 +44,7 @@ DRAWN_HAND = 32
 SETTLEMENT = 33
 CALLED = 34
 NEXT = 35
+SCORE = 36
 
 # kind: the name and the fields of a cue; a field behind ! is hidden while the hand runs
 BOOK = {
@@ -82,6 +83,8 @@ BOOK = {
     WIN: b"win side tile by from_side tiles",
     DRAWN_HAND: b"drawn_hand",
     # winner and pay by seat of the hand; scores: of the players, after it
+    # items: what counts, three bytes each: its number in the rule set, its worth, how often
+    SCORE: b"score side legal total items",
     SETTLEMENT: b"settlement winner pay scores",
     CALLED: b"called side button",
     # dealer: -1 when the session is over; players: who sits at each side from then on
@@ -97,7 +100,7 @@ def fields(kind):
 
 
 # Values of PHASE.
-WALLS, FIRST_THROW, SECOND_THROW, DEAL, FLOWERS, PLAY, OVER = range(7)
+WALLS, FIRST_THROW, SECOND_THROW, DEAL, FLOWERS, PLAY, VERIFY, OVER = range(8)
 
 # Values of "by" in WIN.
 BY_SELF, BY_DISCARD, BY_ROB = range(3)
@@ -107,7 +110,7 @@ WRONG_BREAK = 1  # a tile lifted from a stack that is not next (000 B-2, B-3)
 WRONG_DRAW = 2  # a draw from a stack that is not the front
 WRONG_REPLACEMENT = 3  # a replacement not from the tail (000-22, B-5)
 OUT_OF_TURN = 4  # a draw by a seat whose turn it is not (E.2 touching the wall)
-FALSE_WIN = 5  # a win called on a hand that is not complete (E.2 错和)
+FALSE_WIN = 5  # a win called on a hand that is not complete or worth too little (E.2 错和)
 WRONG_MELD = 6  # tiles laid down that make no meld with the claimed tile (E.2 错吃错碰错杠)
 
 # Assist levels (config "assist"), and what two of them keep from players: it may go into the

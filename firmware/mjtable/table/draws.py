@@ -37,7 +37,7 @@ def laid_back(hand, tile, side, to, now):
     elif tile == hand.drawn and side == hand.turn and to == hand.home[tile]:
         hand.drawn = -1
         if hand.replaced:
-            replace.owe(hand, side, now)
+            replace.owe(hand, side, hand.replaced, now)
         elif hand.last >= 0 and hand.stage == hand.HOLD:
             hand.stage = hand.WINDOW
             hand.say((cues.DRAW, side, to), now)
@@ -68,7 +68,7 @@ def settled(hand, now):
     hand.set_timer(hand.T_DRAW, None)
     hand.stage = hand.HOLD
     hand.drawn = tile
-    hand.replaced = False
+    hand.replaced = 0
     hand.claimed = False
     hand.say((cues.DREW, hand.turn, tile, hand.home[tile]), now)
     for i in (1, 2, 3):

@@ -26,13 +26,20 @@ NEXT = {
         cues.PLAY,  # nobody has a flower left, or the dealer discards (B.000-7)
         cues.OVER,  # no tile is left to replace a flower
     ),
-    cues.PLAY: (cues.OVER,),  # a win or a drawn hand (000-02, 000-50)
+    cues.PLAY: (
+        cues.VERIFY,  # a win is called on a complete hand (000-35)
+        cues.OVER,  # a drawn hand (000-02)
+    ),
+    cues.VERIFY: (
+        cues.OVER,  # it is worth enough (000-38, 000-50)
+        cues.PLAY,  # it is not: a false win (E.2)
+    ),
     cues.OVER: (),
 }
 
 # phase: the module that follows it with ``moved``, ``lifted`` and ``expected``. Each is loaded
 # when its phase begins, a moment when nobody waits for the table.
-_FOLLOWED_BY = ("walls", "walls", "walls", "dealing", "flowers", "win", "")
+_FOLLOWED_BY = ("walls", "walls", "walls", "dealing", "flowers", "win", "", "")
 
 _TIMERS = (
     ("walls", "overdue"),  # T_MISSING: tiles are still missing from the walls
@@ -42,11 +49,12 @@ _TIMERS = (
     ("play", "discard_overdue"),  # T_DISCARD: a discard whose draw or claim was not reported
     ("win", "call_overdue"),  # T_CALL: nothing was reported that makes a called hand complete
     ("wrong", "tell_due"),  # T_WRONG: nothing explained what was done
+    ("verify", "due"),  # T_VERIFY: the next piece of a verification
 )
 
 
 # phase: modules that a coming phase needs, each behind those it imports itself
-_AHEAD = {
+AHEAD = {
     cues.SECOND_THROW: "wrong replace dealing",
     cues.DEAL: "step claims draws discards play flowers ready expecting win",
 }
@@ -59,7 +67,8 @@ def load(name):
 
 class Hand:
     # In the order of _TIMERS.
-    T_MISSING, T_WINDOW, T_DRAW, T_MELD, T_DISCARD, T_CALL, T_WRONG = range(7)
+    T_MISSING, T_WINDOW, T_DRAW, T_MELD, T_DISCARD, T_CALL, T_WRONG, T_VERIFY = range(8)
+    FLOWER, KONG = 1, 2  # what a replacement is for
     HOLD, WINDOW, CALLED = range(3)  # stages of PLAY, see play.py; CALLED: hu was called
 
     def __init__(self, ruleset, dealer_side, number, round_wind, say, spots=None):
@@ -99,7 +108,8 @@ class Hand:
         self.turn = dealer_side  # holds 14 tiles, or draws next in WINDOW
         self.until = 0  # end of that side's time
         self.drawn = -1  # tile last drawn or replaced by the side of HOLD
-        self.replaced = False  # it was a replacement
+        self.owed_for = 0  # what is to be replaced: FLOWER or KONG
+        self.replaced = 0  # what the tile drawn replaced, 0: it was an ordinary draw
         self.fourteenth = -1  # tile the dealer begins with
         self.claimed = False  # the side of HOLD has claimed and not drawn since
         self.last = -1  # tile last discarded
@@ -113,6 +123,11 @@ class Hand:
         self.hu = []  # sides that have called a complete hand
         self.hu_by = 0
         self.showing = None  # who may show a winning hand, see ready.py
+        self.dead = bytearray(4)  # sides that cannot win any more in this hand (E.2)
+        self.won = None  # (side, tile, by, from side, concealed tiles) of the last win
+        self.legal = False  # whether it counts enough
+        self.piece = 0  # how far its verification is, see verify.py
+        self.pay = None  # what it brings each seat, as long as the session has not counted it
         self.early = b""  # sides that called what is not complete yet as far as was reported
         self.miscounted = bytearray(4)  # sides that were told so
         self.aborted = False
@@ -137,7 +152,7 @@ class Hand:
     def _follow(self, phase):
         name = _FOLLOWED_BY[phase]
         self.follower = load(name) if name else None
-        self._ahead = _AHEAD.get(phase, "").split()
+        self._ahead = AHEAD.get(phase, "").split()
 
     def prepare(self):
         """
@@ -183,7 +198,7 @@ class Hand:
             load("entries").entered(self, event[1], event[2], now)
         elif kind in (events.FOREIGN, events.FOREIGN_GONE):
             self._foreign(event[1], kind == events.FOREIGN, now)
-        elif kind == events.DOUBT and self.phase not in (cues.WALLS, cues.OVER):
+        elif kind == events.DOUBT and cues.WALLS < self.phase < cues.VERIFY:
             load("step").odd(self, event[1], -1, event[2][0], now)
 
     def _move(self, tile, frm, to, now):
@@ -193,7 +208,7 @@ class Hand:
             return
         frm = self.spots.move(tile, to)
         home = self.odd and load("step").look(self, tile, now)
-        if self.phase == cues.OVER:
+        if self.phase >= cues.VERIFY:
             return
         if self.wrong:
             load("wrong").came_home(self, tile, to, now)

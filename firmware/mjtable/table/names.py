@@ -5,7 +5,7 @@ zones as ``w0.15``, ``rack2``, ``tray1`` and ``-`` for nowhere.
 
 from mjtable.table import zones
 
-PHASES = ("walls", "first_throw", "second_throw", "deal", "flowers", "play", "over")
+PHASES = ("walls", "first_throw", "second_throw", "deal", "flowers", "play", "verify", "over")
 ARTICLES = (
     "",
     "wrong_break",

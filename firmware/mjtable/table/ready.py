@@ -17,8 +17,10 @@ def concealed(hand, side, without=-1):
 
 
 def complete(hand, side, held):
-    """Whether these tiles and the side's melds make a winning shape."""
-    return shape.complete(tiles.counts_of(held), len(hand.melds[side]), hand.rules.shapes)
+    """Whether these tiles and the side's melds make a winning shape, and it may still win."""
+    return not hand.dead[side] and shape.complete(
+        tiles.counts_of(held), len(hand.melds[side]), hand.rules.shapes
+    )
 
 
 def with_tile(hand, side, tile):

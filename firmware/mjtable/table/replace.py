@@ -19,7 +19,7 @@ def flowers_of(hand, side):
 def laid(hand, tile, side, now):
     """A flower came to rest before its owner."""
     hand.say((cues.FLOWERED, side, tile), now)
-    owe(hand, side, now)
+    owe(hand, side, hand.FLOWER, now)
 
 
 def taken_up(hand, side):
@@ -28,8 +28,9 @@ def taken_up(hand, side):
         hand.due[side] -= 1
 
 
-def owe(hand, side, now):
-    """One more replacement is due."""
+def owe(hand, side, why, now):
+    """One more replacement is due, for a FLOWER or a KONG of Hand."""
+    hand.owed_for = why
     hand.due[side] += 1
     if hand.phase != cues.DEAL:
         prompt(hand, side, now)
@@ -56,7 +57,7 @@ def replaced(hand, tile, zone, side, now):
     """A replacement reached its side."""
     hand.due[side] -= 1
     hand.drawn = tile
-    hand.replaced = True
+    hand.replaced = hand.owed_for
     hand.claimed = False
     if side == hand.dealer and hand.phase == cues.FLOWERS:
         hand.fourteenth = tile

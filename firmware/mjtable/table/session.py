@@ -35,19 +35,22 @@ class Session:
     def feed(self, event, now):
         """Take in an event of events.py."""
         self.hand.feed(event, now)
+        self._count(now)
         if self.hand.phase == cues.OVER:
             load("between").feed(self, event, now)
 
     def tick(self, now):
         """Do what the clock demands; returns the next deadline or None."""
         due = self.hand.tick(now)
+        self._count(now)
         if self.hand.phase == cues.OVER and not self.coming:
             load("between").over(self, now)
         return due
 
-    def settle(self, pay, now):
-        """What each seat gets or pays for the hand, or for what has happened in it so far."""
-        load("between").settle(self, pay, now)
+    def _count(self, now):
+        """Count what the hand pays."""
+        if self.hand.pay:
+            load("between").settle(self, now)
 
     def prepare(self):
         """Do what a coming phase needs, a piece a call; False when there is nothing to do."""

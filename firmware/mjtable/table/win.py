@@ -3,7 +3,7 @@ Calls, and the win: the hu button, or ten rack tiles lifted within five seconds 
 hand is complete (procedures 000-35, -48 to -51, B.000-12, B.000-15).
 
 Of several calls the nearest to the discarder, counter-clockwise, wins; a call waits until the
-window has closed or no nearer side can call. Any winning shape wins here.
+window has closed or no nearer side can call. A complete hand is verified: see verify.py.
 """
 
 from micropython import const
@@ -13,6 +13,7 @@ from mjtable.table.events import HU
 
 BURST = const(10)
 BURST_MS = const(5000)
+VERIFY_MS = const(300)  # until what play needed is let go, see app/phases.py
 
 
 def button(hand, side, which, now):
@@ -130,9 +131,30 @@ def window_over(hand, now):
 
 
 def _win(hand, side, tile, by, by_side, held, now):
-    hand.hu, hand.hu_by = [side], by
-    hand.say((cues.WIN, side, tile, by, by_side, bytes(sorted(held))), now)
-    hand.over(now)
+    held = bytes(sorted(held))
+    hand.won = (side, tile, by, by_side, held)
+    hand.say((cues.WIN, side, tile, by, by_side, held), now)
+    hand.piece = 0
+    hand.set_timer(hand.T_VERIFY, clock.ticks_add(now, VERIFY_MS))
+    hand.go(cues.VERIFY, now)
+
+
+def void(hand, now):
+    """The win called last was none: whoever else has called may win, or play goes on."""
+    side, tile, by, by_side, _ = hand.won
+    hand.won = None
+    hand.dead[side] = 1
+    hand.go(cues.PLAY, now)
+    _false(hand, side, now)
+    if by == cues.BY_SELF:
+        hand.say((cues.TURN, side, hand.until), now)
+        return
+    hand.hu.remove(side)
+    if not hand.hu:
+        hand.stage = hand.HOLD if by == cues.BY_ROB else hand.WINDOW
+        play.window_over(hand, now)
+    else:
+        _decide(hand, tile, by_side, now)
 
 
 def _false(hand, side, now):

@@ -42,8 +42,10 @@ MEANING = {
     "added_kong": "a tile was added to a pung",
     "win": "a hand was won: by 0 self-drawn, 1 discard, 2 robbed kong",
     "drawn_hand": "the wall is used up and nobody won",
-    "settlement": "what each seat gets or pays, the dealer first (not sent yet: wins are not"
-    " counted); `winner` is a seat; the scores of the players after it, a player being named by"
+    "score": "what a win is worth: `total` with the flowers, `legal` 0 if that is too little;"
+    " `items` are three bytes each: number of the fan, its value, how often",
+    "settlement": "what each seat gets or pays, the dealer first; `winner` is a seat, -1 of a"
+    " false win; the scores of the players after it, a player being named by"
     " the side he began at",
     "called": "a button was pressed: 0 hu, 1 kong, 2 pung, 3 chow",
     "next": "a hand is over: who deals next, -1 when the session is over; the player that then"

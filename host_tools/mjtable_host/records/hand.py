@@ -51,6 +51,8 @@ class Hand:
     number: int = 0
     ruleset: str = "guobiao"
     steps: list[Step] = field(default_factory=list)
+    total: int | None = None  # what the win counts, flowers too; None without one
+    pay: list[int] | None = None  # by seat
 
     @property
     def winner(self) -> int | None:

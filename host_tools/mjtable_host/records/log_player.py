@@ -134,7 +134,11 @@ class LogPlayer:
                 raise self.wrong(result.get("winner"), "the events end without a win")
             return
         seat, from_seat = last[1], last[4]
-        told = (("winner", seat), ("discarder", from_seat if from_seat >= 0 else None))
+        hand = self.play.hand
+        told: list[tuple[str, Any]] = [("winner", seat)]
+        told.append(("discarder", from_seat if from_seat >= 0 else None))
+        if hand.total is not None:
+            told += [("fan_total", hand.total), ("scores", hand.pay)]
         for name, value in told:
             if name in result and result[name] != value:
                 self.field = f"result.{name}"

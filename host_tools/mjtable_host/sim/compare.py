@@ -43,6 +43,8 @@ class Result:
 
     hand: str
     winner: int | None = None
+    total: int | None = None  # what the win counts
+    pay: list[int] | None = None  # by seat
     agrees: bool = False
     violations: list[dict[str, Any]] = field(default_factory=list)
     false_violations: int = 0
@@ -109,8 +111,13 @@ def compare(script: Script, records: Iterable[Record]) -> Result:
             facts.append(fact)
         if name == "win":
             result.winner = (record["side"] - script.start.dealer_side) & 3
+        elif name == "score":
+            result.total = record["total"]
+        elif name == "settlement":
+            result.pay = record["pay"]
         elif name == "drawn_hand":
             result.drawn_hand = True
+            result.pay = [0] * 4
     _moves(script.actions, moves, result)
     expected = list(truth.violations)
     for violation in said:
@@ -125,6 +132,9 @@ def compare(script: Script, records: Iterable[Record]) -> Result:
     laid = [names.zone_name(zone) for zone in truth.foreign]
     result.differences += _unlike("foreign tag in", laid, [names.zone_name(z) for z in foreign])
     _facts(truth.facts, facts, result)
+    for what, true, got in (("total", truth.total, result.total), ("pay", truth.pay, result.pay)):
+        if true is not None and got != true:
+            result.differences.append(f"{what}: {got}, not {true}")
     result.agrees = not result.differences and result.winner == truth.winner
     return result
 

@@ -117,6 +117,10 @@ class _Reader:
         elif name == "win":
             self.truth.winner = (record["side"] - self.hand.dealer) & 3
             self.counting = False
+        elif name == "score":
+            self.truth.total = record["total"]
+        elif name == "settlement":
+            self.truth.pay = record["pay"]
         elif name == "drawn_hand":
             self.counting = False
         elif name == "missing":

@@ -32,7 +32,7 @@ class Sitting:
         top.begin(hand, f"{self._seed}/{hand.name}/{self._hands}/motions")
         self._hands += 1
         play = Play(Hand(hand.name, hand.stacks, hand.wall, hand.dice))
-        truth = Truth(winner=hand.winner, break_zone=top.stack_zone(play.first))
+        truth = Truth(hand.winner, hand.total, hand.pay, break_zone=top.stack_zone(play.first))
         ceremony.clear(top)
         ceremony.build(top)
         ceremony.throws(top, play)

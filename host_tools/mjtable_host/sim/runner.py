@@ -119,8 +119,8 @@ def line(played: Played, times: bool) -> dict[str, Any]:
     return {
         "hand": result.hand,
         "winner": result.winner,
-        "total": None,
-        "pay": None,
+        "total": result.total,
+        "pay": result.pay,
         "agrees": result.agrees,
         "violations": result.violations,
         "out_of_step": result.out_of_step,

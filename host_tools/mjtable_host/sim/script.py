@@ -70,9 +70,11 @@ class Truth:
     ``foreign`` and ``missing``: zones and tiles it should find.
     """
 
+    winner: int | None = None  # seat
+    total: int | None = None  # what the win counts, None where that is not known
+    pay: list[int] | None = None  # by seat
     facts: list[tuple[Any, ...]] = field(default_factory=list)
     moves: int = 0
-    winner: int | None = None  # seat
     break_zone: int = -1
     violations: list[tuple[str, int, int]] = field(default_factory=list)
     foreign: list[int] = field(default_factory=list)

@@ -17,6 +17,11 @@ GUOBIAO: dict[str, Texts | str] = {
     "discard_ms": "B.000-8",
     "chow_settles_on_lay": "B.000-10",
     "dead_may_claim": "D note 4",
+    "minimum": (
+        "fan without flowers that a hand needs to win; 0: any winning shape does",
+        "起和番数（花牌不计）；0 为成牌即可和",
+        "E.1",
+    ),
     "mcr_edition": (
         "edition of the fan: 1998 as played in China today, or the international one of 2006",
         "番种版本：1998（国内现行），或 2006 国际版",

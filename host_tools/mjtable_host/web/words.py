@@ -12,6 +12,7 @@ from typing import Any
 from mjtable.panel import lamps
 from mjtable.rules import notation
 from mjtable.table import cues, events, names, zones
+from mjtable_host.batch.fan_names import FAN_NAMES
 
 Pair = tuple[str, str]
 Line = tuple[str, str, str]  # kind (a class of the page), English, Chinese
@@ -31,6 +32,7 @@ _PHASES: tuple[Pair | None, ...] = (
     ("The deal", "抓牌"),
     ("Flowers are replaced", "补花"),
     ("Play begins", "开始行牌"),
+    None,
     None,
 )
 ARTICLES: dict[int, Pair] = {
@@ -73,7 +75,7 @@ def _zone(value: Any) -> int:
     return zones.NOWHERE
 
 
-def _tiles(value: Any) -> list[int]:
+def _bytes(value: Any) -> list[int]:
     return list(bytes.fromhex(value) if isinstance(value, str) else value)
 
 
@@ -81,6 +83,10 @@ def _tile(value: Any, secret: bool = False) -> str:
     if not isinstance(value, int) or value < 0:
         return ""
     return "{" + ("!" if secret else "") + notation.tile_text(value) + "}"
+
+
+def _item(name: str, worth: int, times: int) -> str:
+    return f"{name} {worth}" + (f" x {times}" if times > 1 else "")
 
 
 class Words:
@@ -187,7 +193,7 @@ class Words:
         english, chinese = self.side(f["side"])
         off, von = self.side(f["from_side"])
         what = {events.KONG: CALLS[1], events.PUNG: CALLS[2], events.CHOW: CALLS[3]}[f["what"]]
-        meld = "".join([_tile(tile) for tile in _tiles(f["tiles"])])
+        meld = "".join([_tile(tile) for tile in _bytes(f["tiles"])])
         return (
             "claim",
             f"{english} claims a {what[0]} {meld} off {off}",
@@ -196,7 +202,7 @@ class Words:
 
     def _concealed_kong(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.side(f["side"])
-        meld = "".join([_tile(tile, True) for tile in _tiles(f.get("tiles", b""))])
+        meld = "".join([_tile(tile, True) for tile in _bytes(f.get("tiles", b""))])
         return "claim", f"{english} lays a concealed kong {meld}", f"{chinese}家暗杠{meld}"
 
     def _added_kong(self, f: Mapping[str, Any]) -> Line:
@@ -226,6 +232,16 @@ class Words:
     def _drawn_hand(self, f: Mapping[str, Any]) -> Line:
         return "win", "The wall is used up: a drawn hand", "牌墙抓完，荒牌"
 
+    def _score(self, f: Mapping[str, Any]) -> Line:
+        items = _bytes(f["items"])
+        fans = [(FAN_NAMES[items[i]], items[i + 1], items[i + 2]) for i in range(0, len(items), 3)]
+        english = ", ".join(_item(name[1], worth, times) for name, worth, times in fans)
+        chinese = "，".join(_item(name[0], worth, times) for name, worth, times in fans)
+        total = f["total"]
+        if not f["legal"]:
+            return "ask", f"{total} fan are too few: {english}", f"{total}番，不够起和：{chinese}"
+        return "win", f"{total} fan: {english}", f"{total}番：{chinese}"
+
     def _settlement(self, f: Mapping[str, Any]) -> Line | None:
         pay = f["pay"]
         if not pay:
@@ -235,7 +251,7 @@ class Words:
         return "win", english, chinese
 
     def _next(self, f: Mapping[str, Any]) -> Line:
-        before, self.players = self.players, _tiles(f["players"])
+        before, self.players = self.players, _bytes(f["players"])
         if f["dealer"] < 0:
             return "win", "The session is over", "本场结束"
         english, chinese = self.side(f["dealer"])

@@ -21,6 +21,7 @@ OPTIONS = (
     ("dead_may_claim", True, (False,)),  # D, note 4: chow, pung, kong of who cannot win
     ("mcr_edition", "1998", ("2006",)),  # E.4
     ("appeal_minutes", 30, ()),  # B.004-34: after the session
+    ("minimum", 8, ()),  # E.1, O98 p.14: fan without flowers that a win needs; 0 any shape
     ("hands", 16, ()),  # E.1: four rounds, everybody dealer once in each
     ("exchange_rounds", 1, (0,)),  # E.1: seats are exchanged after each round; 0: kept
 )

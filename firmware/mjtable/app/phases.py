@@ -1,0 +1,32 @@
+"""
+Modules that are let go when a phase begins; what needs one later loads it again.
+
+Walls and deal are over when play begins, play when a win is verified, and what scored it when
+the hand is over, so that the heap never holds them all.
+"""
+
+from mjtable.app.moments import let_go, let_go_whole
+from mjtable.table import cues
+
+_CEREMONY = "table.between table.walls table.dealing table.misdeal rules.rotation rules.seats"
+_PLAY = (
+    "table.step table.claims table.draws table.discards table.play table.flowers table.ready"
+    " table.expecting table.win table.wrong table.replace"
+)
+_SCORING = "table.verify rules.settle rules.melds"
+
+LET_GO = {
+    cues.PLAY: _CEREMONY + " " + _SCORING,
+    cues.VERIFY: _PLAY,
+    cues.OVER: _PLAY + " " + _SCORING,
+}
+
+
+def begins(phase, ruleset):
+    """Let go what the phase does not need; ``ruleset``: name of the rule set in use."""
+    if phase in LET_GO:
+        for name in LET_GO[phase].split(" "):
+            let_go("mjtable." + name)
+    if phase in (cues.PLAY, cues.OVER):
+        let_go_whole("mjtable.rules." + ruleset)
+    let_go("mjtable.app.phases")

@@ -1,0 +1,108 @@
+"""
+A win is verified (procedures 000-35 to -38): the scorer of the rule set counts the hand and what
+each seat pays. A complete hand worth too little is a false win (E.2 错和), and play goes on.
+
+Nobody waits for the table in this phase, so what scores is loaded then, a module at a time, and
+let go when the hand is over (architecture 5).
+"""
+
+from micropython import const
+
+from mjtable.rules import melds, tiles
+from mjtable.table import clock, cues, events, zones
+from mjtable.table.hand import AHEAD, load
+
+# rule set: its modules that score, each behind those it imports itself; the last gives the verdict
+SCORERS = {
+    "guobiao": ("fan", "kinds", "readings", "sets", "score", "verdict"),
+}
+
+# How a hand was won, a sum of bits.
+SELF_DRAWN = const(1)
+LAST_OF_KIND = const(2)  # three of the kind lie open
+LAST_TILE = const(4)  # of the wall
+KONG = const(8)  # on the replacement after a kong, or by robbing one
+
+
+def due(hand, now):
+    """Do the next piece: load what scores, judge, load what play needs if it goes on."""
+    names = SCORERS.get(hand.rules.name, ())
+    back = AHEAD[cues.DEAL].split()
+    piece = hand.piece
+    hand.piece = piece + 1
+    if piece < len(names):
+        _scorer(hand, names[piece])
+    elif piece == len(names) and names:
+        _judge(hand, _scorer(hand, names[-1]), now)
+    elif hand.legal or not names:
+        hand.over(now)
+        return
+    elif piece - len(names) <= len(back):
+        load(back[piece - len(names) - 1])
+    else:
+        load("win").void(hand, now)
+        return
+    hand.set_timer(hand.T_VERIFY, clock.ticks_add(now, 1))
+
+
+def _scorer(hand, name):
+    return __import__("mjtable.rules.%s.%s" % (hand.rules.name, name), None, None, ("verdict",))
+
+
+def _judge(hand, scorer, now):
+    side, tile, by, by_side, held = hand.won
+    hand.legal, total, items, hand.pay = scorer.verdict(
+        hand.rules,
+        tiles.counts_of(held),
+        [number(meld) for meld in hand.melds[side]],
+        tiles.kind_of(tile),
+        how(hand, tile, by),
+        (side - hand.dealer) & 3,
+        (by_side - hand.dealer) & 3 if by_side >= 0 else -1,
+        hand.round_wind,
+        len(hand.spots.at(zones.FLOWER + side)),
+    )
+    hand.say((cues.SCORE, side, hand.legal, total, items), now)
+
+
+def number(meld):
+    """A meld of a hand as rules/melds.py writes it."""
+    what, laid, by_side = meld
+    if what == events.CHOW:
+        form = melds.CHOW
+    elif what == events.PUNG:
+        form = melds.PUNG
+    else:
+        form = melds.CONCEALED if by_side < 0 else melds.KONG
+    return melds.meld(form, min([tiles.kind_of(tile) for tile in laid]))
+
+
+def how(hand, tile, by):
+    """How the hand was won, as the bits above."""
+    bits = 0
+    if by == cues.BY_SELF:
+        bits = SELF_DRAWN
+        if hand.replaced == hand.KONG:
+            bits |= KONG
+    elif by == cues.BY_ROB:
+        bits = KONG
+    if not hand.wall.count:
+        bits |= LAST_TILE
+    if _open_copies(hand, tile) == 3:
+        bits |= LAST_OF_KIND
+    return bits
+
+
+def _open_copies(hand, tile):
+    """How many other tiles of the kind lie in ponds and melds for everybody to see."""
+    place = hand.spots.place
+    first = tile & ~3
+    count = 0
+    for other in range(first, first + 4):
+        at = place[other]
+        if other != tile and (
+            zones.POND <= at < zones.POND + 4
+            or (zones.MELD <= at < zones.MELD + 4 and hand.settled[other])
+        ):
+            count += 1
+    return count
