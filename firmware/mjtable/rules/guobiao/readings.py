@@ -36,12 +36,13 @@ def readings(packs):
     pair = -1
     for suit in range(len(packs)):
         pack = packs[suit]
-        # 64 is 1 modulo 63: sums of every other digit
-        over = ((pack & _OTHERS) % 63 + (pack >> 3 & _OTHERS) % 63) % 3
-        if over:
-            if over == 1 or pair >= 0:
-                return ()
-            pair = suit
+        if pack:
+            # 64 is 1 modulo 63: sums of every other digit
+            over = ((pack & _OTHERS) % 63 + (pack >> 3 & _OTHERS) % 63) % 3
+            if over:
+                if over == 1 or pair >= 0:
+                    return ()
+                pair = suit
     if pair < 0:
         return ()
     found = []
@@ -72,6 +73,10 @@ def cut(pack, place, sets, found):
     Triplets come first; three equal runs are the only other way to use up three of a kind.
     """
     while pack:
+        if not pack & 0o777:
+            pack >>= 9
+            place -= 3
+            continue
         n = pack & 7
         if n:
             if n > 2:

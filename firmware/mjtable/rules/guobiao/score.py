@@ -60,11 +60,7 @@ def score(counts, melds, win, how, seat_wind, round_wind, edition):
         if total > best:
             best = total
             kept = counting
-    found = []
-    for one in sorted(kept):
-        if not found or found[-1][0] != one:
-            found.append((one, kept.count(one)))
-    return best, tuple(found)
+    return best, tuple([(one, kept.count(one)) for one in sorted(set(kept))])
 
 
 def _lay(melds, packs, laid, fans):
