@@ -51,7 +51,9 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     total, fans = rules_score.score(counts, numbers, win, how, seat, prevalent, edition)
     if not total:
         return {"win": False}
-    rows = [(rules_fan.value(number, edition), number, count) for number, count in fans]
+    rows: list[tuple[int, int, int]] = [
+        (rules_fan.value(number, edition), number, count) for number, count in fans
+    ]
     if flowers:
         rows.append((1, _FLOWERS, flowers))
     rows.sort(key=lambda row: (-row[0], row[1]))
