@@ -119,6 +119,17 @@ def test_every_verb_through_a_pipe(verb):
     assert [one["id"] for one in answers] == list(range(len(QUESTIONS[verb])))
 
 
+def test_standard_input_may_be_closed():
+    done = subprocess.run(
+        ["/bin/sh", "-c", '"$@" <&-', "sh", *COMMAND, "settle"],
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.startswith(b"mjtable settle: standard input is closed")
+
+
 def test_who_waits_for_an_answer_gets_it():
     with subprocess.Popen(
         [*COMMAND, "settle"], stdin=subprocess.PIPE, stdout=subprocess.PIPE

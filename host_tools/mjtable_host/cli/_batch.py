@@ -1,6 +1,7 @@
 """What the batch verbs share: JSON lines in, one answer a line in order, in constant memory."""
 
 import argparse
+import io
 import json
 import math
 import sys
@@ -30,14 +31,13 @@ def run(file: Path | None, answer: Answer) -> int:
     A line that is no question, and one of which ``answer`` raises FieldError, is answered with
     its ``error``; WrongInput says at the end how many they were.
     """
-    # Bytes that are no UTF-8 stay what they are; a lone one is written as JSON escapes it. Who
-    # asks through a pipe may wait for each answer.
-    sys.stdout.reconfigure(  # type: ignore[union-attr]
-        encoding="utf-8", errors="backslashreplace", line_buffering=file is None
-    )
+    # Bytes that are no UTF-8 stay what they are; a lone one is written as JSON escapes it.
+    sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     if file is None:
-        sys.stdin.reconfigure(encoding="utf-8-sig", errors="surrogateescape")  # type: ignore[union-attr]
-        _answer_all(sys.stdin, answer)
+        if sys.stdin is None:
+            raise WrongInput("standard input is closed; a FILE of JSON lines is wanted")
+        asked = io.BufferedReader(_Asked(sys.stdin.fileno(), closefd=False))
+        _answer_all(io.TextIOWrapper(asked, "utf-8-sig", "surrogateescape"), answer)
         return 0
     try:
         with file.open(encoding="utf-8-sig", errors="surrogateescape") as lines:
@@ -49,6 +49,14 @@ def run(file: Path | None, answer: Answer) -> int:
             raise
         raise WrongInput(f"{file}: {error.strerror}") from None
     return 0
+
+
+class _Asked(io.FileIO):
+    """Input of one who may wait for his answers: they are let out before more is read."""
+
+    def readinto(self, buffer: Any) -> int | None:
+        sys.stdout.flush()
+        return super().readinto(buffer)
 
 
 def _answer_all(lines: TextIO, answer: Answer) -> None:
