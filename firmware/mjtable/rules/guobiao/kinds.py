@@ -1,8 +1,8 @@
 """
 Fans of which kinds a hand is made of, however it is read, and of shapes that have no sets (E.4).
 
-Packs as in readings.py. Octal numbers are to be read as the ranks 1-9, or
-as E S W N 中 发 白: a 7 where a kind must not be.
+Packs as in readings.py. Octal numbers are to be read as the ranks 1-9, or as E S W N 中 发 白:
+a 7 where a kind must not be.
 """
 
 _ROWS = (0o100100100, 0o010010010, 0o001001001)  # 147 258 369
