@@ -10,7 +10,7 @@ import pytest
 import substitution
 from at_table import Shuffle
 
-from mjtable.rules import shape, suits
+from mjtable.rules import fifth, shape, suits
 
 pytestmark = pytest.mark.campaign
 HANDS = 60_000
@@ -34,8 +34,8 @@ def ranks(length: int, tiles: int):
 def fewest(rest: bytes, begun: int, before: int, pair: bool, most: int) -> int:
     """Wild tiles with which the ranks left become sets, and a pair, by trying every one."""
     if not rest:
-        return suits.NEVER if begun or before or pair else 0
-    best = int(suits.NEVER)
+        return fifth.NEVER if begun or before or pair else 0
+    best = int(fifth.NEVER)
     for two in (0, 2) if pair else (0,):
         for runs in range(3 if len(rest) > 2 else 1):
             full = begun + before + two + runs
@@ -74,8 +74,8 @@ def test_no_fifth_matters_only_in_a_suit_with_four_alike() -> None:
         for held in ranks(9, tiles):
             least = [fewest(held, 0, 0, pair, 4) for pair in (False, True)]
             if 4 in held:
-                found = list(suits.exact(held, FOUR, 7))
-                assert found == [number if number <= 7 else suits.NEVER for number in least], held
+                found = list(fifth.exact(held, FOUR, 7))
+                assert found == [number if number <= 7 else fifth.NEVER for number in least], held
             else:
                 assert least == [fewest(held, 0, 0, pair, TILES) for pair in (False, True)]
         fewest.cache_clear()

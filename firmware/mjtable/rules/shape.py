@@ -60,19 +60,9 @@ def shapes(counts, melds, allowed=ALL, wilds=0, five=True):
 
 def waits(counts, melds, allowed=ALL, wilds=0, five=True):
     """Kinds that complete a hand one tile short, however many copies are left, as bytes."""
+    from mjtable.rules import waits as module  # loaded where somebody asks
+
     if sum(counts) + wilds != 13 - 3 * melds or any(counts[34:]):
         return b""
-    found = bytearray(34)
-    limits = None if five else _FOUR
-    if allowed & STANDARD:
-        sets.waits(counts, wilds, found, limits)
-    if allowed & KNITTED and melds < 2:
-        special.knitted_waits(counts, wilds, found, limits)
-    if not melds:
-        if allowed & SEVEN_PAIRS:
-            special.seven_pairs_waits(counts, wilds, found)
-        if allowed & ORPHANS:
-            special.orphans_waits(counts, found)
-        if allowed & UNRELATED:
-            special.unrelated_waits(counts, found)
-    return bytes([kind for kind in range(34) if found[kind] and (five or counts[kind] < 4)])
+    found = module.find(counts, melds, allowed, wilds, None if five else _FOUR)
+    return bytes([kind for kind in sorted(set(found)) if five or counts[kind] < 4])

@@ -7,42 +7,27 @@ B.000-14; O98 p.21, fans 20, 35).
 
 from mjtable.rules import sets
 
-_ORPHANS = b"\x00\x08\x09\x11\x12\x1a\x1b\x1c\x1d\x1e\x1f\x20\x21"
+ORPHANS = b"\x00\x08\x09\x11\x12\x1a\x1b\x1c\x1d\x1e\x1f\x20\x21"
 # Which of 147 (0), 258 (1), 369 (2) lies in characters, bamboos, dots.
 _ROWS = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
 
 
 def seven_pairs(counts, wilds):
     """七对: whether a wild tile can go to each odd one; four alike are two pairs."""
-    if not wilds and b"\x01" in counts:
-        return False
-    return sum([held & 1 for held in counts]) <= wilds
+    return odd(counts) <= wilds
 
 
-def seven_pairs_waits(counts, wilds, found):
-    odd = sum([held & 1 for held in counts])
-    if odd <= wilds + 1:
-        for kind in range(34):
-            if counts[kind] & 1 or odd < wilds:
-                found[kind] = 1
+def odd(counts):
+    return counts.count(b"\x01") + counts.count(b"\x03") + counts.count(b"\x05")
 
 
 def orphans(counts):
     """十三幺: nothing but terminals and honours, at most one of them twice."""
     if any(counts[1:8]):
         return False
-    terminals = [counts[kind] for kind in _ORPHANS]
+    terminals = [counts[kind] for kind in ORPHANS]
     held = sum(terminals)
     return held == sum(counts) and held + terminals.count(0) <= 14
-
-
-def orphans_waits(counts, found):
-    if orphans(counts):
-        for kind in _ORPHANS:
-            counts[kind] += 1
-            if orphans(counts):
-                found[kind] = 1
-            counts[kind] -= 1
 
 
 def unrelated(counts):
@@ -51,46 +36,26 @@ def unrelated(counts):
         return False
     suits = sum(counts[:27])
     for row in _ROWS:
-        if sum([counts[kind] for kind in _kinds(row)]) == suits:
+        if sum([counts[kind] for kind in kinds(row)]) == suits:
             return True
     return False
 
 
-def unrelated_waits(counts, found):
-    if unrelated(counts):
-        for kind in range(34):
-            counts[kind] += 1
-            if unrelated(counts):
-                found[kind] = 1
-            counts[kind] -= 1
-
-
 def knitted(counts, wilds, limits=None):
     """组合龙: the knitted row 147 258 369 in three suits, a set and a pair."""
-    for missing, row in _rows(counts, wilds):
-        rest, bounds = _beside(counts, row, limits)
+    for missing, row in rows(counts, wilds):
+        rest, bounds = beside(counts, row, limits)
         if sets.complete(rest, wilds - missing, bounds):
             return True
     return False
 
 
-def knitted_waits(counts, wilds, found, limits=None):
-    for missing, row in _rows(counts, wilds + 1):
-        rest, bounds = _beside(counts, row, limits)
-        if missing <= wilds:
-            sets.waits(rest, wilds - missing, found, bounds)
-        if missing and sets.complete(rest, wilds + 1 - missing, bounds):
-            for kind in _kinds(row):
-                if not counts[kind]:
-                    found[kind] = 1
-
-
-def _kinds(row):
+def kinds(row):
     """The nine kinds of a knitted row."""
     return [suit * 9 + row[suit] + step for suit in range(3) for step in (0, 3, 6)]
 
 
-def _rows(counts, most):
+def rows(counts, most):
     """``(missing, row)`` of the rows of which at most ``most`` tiles are missing."""
     lacks = []
     room = most
@@ -111,11 +76,11 @@ def _rows(counts, most):
     return found
 
 
-def _beside(counts, row, limits):
+def beside(counts, row, limits):
     """The tiles that are not of a row, and their limits."""
     rest = bytearray(counts)
     limits = limits and bytearray(limits)
-    for kind in _kinds(row):
+    for kind in kinds(row):
         if rest[kind]:
             rest[kind] -= 1
         if limits:

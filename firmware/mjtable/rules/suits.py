@@ -11,10 +11,6 @@ What the pair changes is one or nothing: a suit needs one tile less with the pai
 some best choice leaves a tile alone or two equal ones, else two more (a pair of wild tiles).
 """
 
-from micropython import const
-
-NEVER = const(64)  # more wild tiles than there are
-
 
 def within(ranks, wilds):
     """Whether so many wild tiles, or fewer, make sets of the ranks."""
@@ -48,9 +44,9 @@ def spares(ranks, code):
 
 def _with_pair(ranks, wilds):
     """Whether some rank can give the pair; one of a single tile takes a wild tile."""
-    for rank in range(len(ranks)):
+    for rank in range(len(ranks)) if wilds else range(2 * over(ranks) % 3, len(ranks), 3):
         held = ranks[rank]
-        if held:
+        if held > (not wilds):
             two = held > 1
             ranks[rank] = held - 1 - two
             fits = within(ranks, wilds - 1 + two)
@@ -58,6 +54,14 @@ def _with_pair(ranks, wilds):
             if fits:
                 return True
     return False
+
+
+def over(ranks):
+    """The sum of the ranks modulo three: sets add up to nothing."""
+    found = 0
+    for rank in range(1, len(ranks)):
+        found += rank * ranks[rank]
+    return found % 3
 
 
 def need(ranks):
@@ -110,42 +114,3 @@ def _from(here, near, rest):
         here = near
         near = far
     return found
-
-
-def exact(ranks, limits, wilds):
-    """
-    The same when no rank may have more than its limit, wild tiles included: the fewest, and
-    the fewest with the pair in the suit; NEVER if more than ``wilds``.
-    """
-    return _fewest(ranks, limits, wilds, False), _fewest(ranks, limits, wilds, True)
-
-
-def _fewest(ranks, limits, wilds, pair):
-    number = (2 * pair - sum(ranks)) % 3
-    while number <= wilds:
-        if _fits(ranks, limits, 0, 0, 0, pair, number):
-            return number
-        number += 3
-    return NEVER
-
-
-def _fits(ranks, limits, rank, begun, before, pair, wilds):
-    """
-    Whether ``wilds`` make sets of the ranks from this one up, of which the runs begun at the
-    rank before and at the one before that take their share, and a pair if asked.
-    """
-    if rank == 9:
-        return not (begun or before or pair)
-    for two in (0, 2) if pair else (0,):
-        for runs in range(3 if rank < 7 else 1):
-            full = begun + before + two + runs
-            while full < ranks[rank]:
-                full += 3
-            left = wilds - full + ranks[rank]
-            if (
-                full <= limits[rank]
-                and left >= 0
-                and _fits(ranks, limits, rank + 1, runs, begun, pair and not two, left)
-            ):
-                return True
-    return False
