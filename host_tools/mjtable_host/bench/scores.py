@@ -32,6 +32,13 @@ HEAP_LIMIT, GARBAGE_LIMIT, LEFT_LIMIT = 20 * KB, 6 * KB, 2 * KB
 
 Call = Callable[[], object]
 
+# MicroPython's table of names doubles when it is full, whoever's name comes then (1-5 KB). Looking
+# for names that nobody has fills it until it has just grown.
+_ROOM = (
+    "import gc\nimport mjtable.rules\nnumber = grown = 0\nwhile grown < 400:\n"
+    "    number += 1\n    grown = gc.mem_alloc()\n    getattr(gc, 'x%d' % number, None)\n"
+    "    grown = gc.mem_alloc() - grown"
+)
 # The rule set is there while a hand is played; the scorer comes when it is won and goes.
 _PLAYING = (
     "import gc, sys\nimport mjtable.rules.guobiao as rules\nfrom mjtable.rules import melds\n"
@@ -98,17 +105,17 @@ def instructions() -> Iterator[Result]:
 
 def in_heap() -> Iterator[Result]:
     """
-    What the scorer takes beside the rule set alone. What it leaves is told beside the whole
-    firmware, as on a table: names stay for ever, and few firmwares have so few as the rules.
+    What the scorer takes beside the rule set, what one score takes, and what stays when the
+    scorer goes: names, for which the table of names had room.
     """
-    alone, firmware = _loaded("import mjtable.rules"), _loaded("import table")
+    alone, roomy = _loaded("import mjtable.rules"), _loaded(_ROOM)
     loaded = alone["scorer"] - alone["playing"]
     yield Result("win_checks_and_scorer_heap", "wasm32", loaded, "bytes", HEAP_LIMIT)
     yield Result("scorer_heap", "wasm32", alone["scorer"] - alone["checks"], "bytes")
     garbage = alone["again"] - alone["hand"]
     yield Result("score_garbage", "wasm32", garbage, "bytes", GARBAGE_LIMIT, note="of one score")
-    left = firmware["unloaded"] - firmware["checks"]
-    note = "beside the whole firmware"
+    left = roomy["unloaded"] - roomy["checks"]
+    note = "where the table of names has room"
     yield Result("scorer_left_unloaded", "wasm32", left, "bytes", LEFT_LIMIT, note=note)
 
 
