@@ -1,9 +1,9 @@
 """What simulated people do with a hand."""
 
+from mjtable.rules import melds as m
 from mjtable.rules import notation
 from mjtable_host.sim import strategy
-
-UNSEEN = [4] * 34
+from mjtable_host.sim.strategy import View
 
 
 def hand(text):
@@ -14,83 +14,93 @@ def hand(text):
     return counts
 
 
-def unseen(counts):
-    return [4 - count for count in counts]
+def kind(text):
+    return notation.kind_from_text(text)
 
 
-def discard(text, melds=0):
+def view(counts, melds=(), seen="", left=60):
+    """A person with these tiles and melds who has seen some others."""
+    unseen = [4 - a - b for a, b in zip(counts, hand(seen), strict=True)]
+    return View(tuple(melds), unseen, left)
+
+
+def discard(text, melds=(), **seen):
     counts = hand(text)
-    return notation.text(strategy.best_discard(counts, melds, unseen(counts)))
+    return notation.text(strategy.discard(counts, view(counts, melds, **seen))[1])
 
 
-def test_a_lone_honour_goes_before_tiles_that_work():
-    assert discard("1m 2m 3m 5m 6m 2s 3s 4s 7p 8p 9p 9p 5s E") == "E"
+# Three runs 1-2-3 in three suits but for one tile, a set and a pair to come.
+MIXED = "1m 2m 3m 1s 2s 1p 2p 3p 6s 7s 9m 9m 5p"
 
 
-def test_the_discard_keeps_the_wait_with_more_tiles():
-    # Without 9s it waits for 1p and 4p, without a 2p or 3p for fewer.
-    assert discard("1m 2m 3m 4m 5m 6m 7s 8s 9s 9s 9s 2p 3p 9m") == "9m"
+def test_a_lone_tile_goes_before_tiles_that_work():
+    assert discard(MIXED + " E") in ("E", "5p")
+    assert discard("2m 3m 4m 4s 5s 6s 6p 7p 8p 8p 8p 2s 2s N") == "N"
 
 
-def test_seen_tiles_are_not_waited_for():
-    # Without 2p it waits for 5p, without 6p for 3p.
-    counts = hand("1m 2m 3m 4m 5m 6m 7m 8m 9m E E 2p 4p 6p")
-    for gone, goes in (("3p", "2p"), ("5p", "6p")):
-        left = unseen(counts)
-        left[notation.kind_from_text(gone)] = 0
-        assert notation.text(strategy.best_discard(counts, 0, left)) == goes
+def test_a_plan_goes_before_an_ordinary_wait():
+    # Three runs 1-2-3 are worth 8 fan: 3m stays, and 4m is not kept for a third wait.
+    assert discard("1m 2m 3m 4m 1s 2s 3s 1p 2p 7p 8p 9p 9s 9s") == "4m"
 
 
-def claim(text, tile, melds=0, may_chow=True, may_kong=True, eager=4):
-    kind = notation.kind_from_text(tile)
-    return strategy.claim(hand(text), melds, kind, may_chow, may_kong, eager)
+def test_a_plan_is_left_when_its_tiles_are_gone():
+    # A straight that lacks 9m, and three runs 1-2-3 that lack 3p.
+    text = "1m 2m 3m 4m 5m 6m 7m 8m 1s 2s 3s 1p 2p 2p"
+    assert discard(text, seen="3p 3p 3p 3p") == "1p"
+    assert discard(text, seen="9m 9m 9m 9m") != "1p"
 
 
-READY_BUT_ONE = "1m 2m 3m 5m 6m 2s 3s 4s 9p 9p E E 5s"
+def claim(text, tile, melds=(), may_chow=True, eager=100):
+    counts = hand(text)
+    return strategy.claim(counts, view(counts, melds, tile), kind(tile), may_chow, eager)
 
 
-def test_a_claim_that_brings_the_hand_nearer_is_made():
-    assert claim(READY_BUT_ONE, "7m") == ("chow", (4, 5))
-    assert claim(READY_BUT_ONE, "E") == ("pung", (27, 27))
+def test_a_claim_that_furthers_a_plan_is_made():
+    assert claim(MIXED, "3s") == ("chow", (9, 10))
+    assert claim("1m 1m 4m 4m 9m 9m E E C C C 2s 7p", "E") == ("pung", (27, 27))
 
 
-def test_a_claim_that_does_not_help_is_not_made():
-    assert claim(READY_BUT_ONE, "4m") == ("chow", (4, 5))
-    assert claim(READY_BUT_ONE, "2m") is None
-    assert claim(READY_BUT_ONE, "W") is None
+def test_a_claim_that_furthers_none_is_not_made():
+    # A run, but of tiles that three runs 1-2-3 want otherwise.
+    assert claim("1m 2m 3m 1s 2s 3s 1p 2p 9s 9s 7p 8p E", "4m") is None
+    assert claim("1m 2m 3m 1s 2s 3s 1p 2p 9s 9s 7p 8p E", "3p") == ("chow", (18, 19))
+
+
+def test_hands_that_must_stay_closed_are_not_opened():
+    assert claim("1m 1m 3m 3m 8s 8s 5p 5p E E C C 2p", "E") is None
+    assert claim("1m 4m 7m 2s 5s 8s 3p 6p E S W N C", "3p") is None
 
 
 def test_only_the_next_seat_chows():
-    assert claim(READY_BUT_ONE, "7m", may_chow=False) is None
+    assert claim(MIXED, "3s", may_chow=False) is None
 
 
-def test_far_from_a_win_a_hand_stays_closed():
-    five_short = "1m 2m 5m 6m 9m 1s 4s 5s 8s 3p 9p C C"
-    assert claim(five_short, "C", eager=4) is None
-    assert claim(five_short, "C", eager=5) == ("pung", (31, 31))
+def test_who_is_less_eager_wants_a_claim_to_do_more():
+    assert claim(MIXED, "3s", eager=100) is not None
+    assert claim(MIXED, "3s", eager=1000) is None
 
 
 def test_three_alike_make_a_kong_of_the_fourth():
-    assert claim("C C C 1m 2m 3m 5m 6m 2s 3s 4s 9p 9p", "C") == ("kong", (31, 31, 31))
+    assert claim("C C C 1m 2m 3m 4m 5m 6m 8m 9m 2s 2s", "C") == ("kong", (31, 31, 31))
 
 
 def test_a_kong_of_ones_own_must_not_make_the_hand_worse():
-    assert strategy.own_kong(hand("C C C C 1m 2m 3m 5m 6m 2s 3s 4s 9p 9p"), 0, []) == (
-        "concealed",
-        31,
-    )
-    # 1m serves the run 1-2-3 beside its pung.
-    torn = hand("1m 1m 1m 1m 2m 3m 4s 5s 6s 7p 8p 9p E S")
-    assert strategy.own_kong(torn, 0, []) is None
-    assert strategy.own_kong(hand("C 1m 2m 3m 5m 6m 7m 2s 2s 9p 9p"), 1, [31]) == ("added", 31)
+    concealed = hand("C C C C 1m 2m 3m 4m 5m 6m 7m 8m 2s 2s")
+    assert strategy.own_kong(concealed, view(concealed)) == ("concealed", 31)
+    # 1m serves the run 1-2-3 of the plan.
+    torn = hand("1m 1m 1m 1m 2m 3m 1s 2s 3s 1p 2p 3p E S")
+    assert strategy.own_kong(torn, view(torn)) is None
+    added = hand("C 1m 2m 3m 4m 5m 6m 7m 8m 2s 2s")
+    pung = m.meld(m.PUNG, 31)
+    assert strategy.own_kong(added, view(added, [pung])) == ("added", 31)
 
 
 def test_deciding_leaves_the_counts_as_they_were():
     counts = hand("1m 2m 3m 5m 6m 2s 3s 4s 7p 8p 9p 9p 5s E")
     before = counts.copy()
-    strategy.best_discard(counts, 0, UNSEEN)
-    strategy.own_kong(counts, 0, [])
+    strategy.discard(counts, view(counts))
+    strategy.own_kong(counts, view(counts))
     counts[27] -= 1
-    strategy.claim(counts, 0, 27, True, True, 9)
+    strategy.claim(counts, view(counts), 9, True, 1)
     counts[27] += 1
     assert counts == before

@@ -30,6 +30,7 @@ class Play:
         self.full = True  # the seat of `turn` holds a tile too many: discard, kong or win
         self.owed = 0  # replacements the seat of `turn` has still to take
         self.drawn: int | None = None  # the tile of the last draw, while it matters
+        self.after_kong = False  # that tile replaced a kong
         self.may_kong = True  # not in the turn of a chow or pung (000-23, B.000-11)
         self.live: tuple[int, int] | None = None  # (seat, tile) of a discard that may be claimed
         self.robbable: tuple[int, int] | None = None  # (seat, tile) of a kong just added
@@ -73,6 +74,15 @@ class Play:
             for index, (what, meld) in enumerate(self.melds[seat])
             if what == h.PUNG
         }
+
+    def winning_tile(self, seat: int) -> tuple[int, int, int] | None:
+        """What a seat can win on now, or won on: (tile, by, from_seat); None if nothing."""
+        if self.full and seat == self.turn and self.drawn is not None and not self.owed:
+            return self.drawn, BY_SELF, -1
+        source = self.robbable or self.live
+        if source is None or seat == source[0]:
+            return None
+        return source[1], BY_ROB if self.robbable else BY_DISCARD, source[0]
 
     def complete(self, seat: int, extra: int | None = None) -> bool:
         """Whether the concealed tiles of a seat, with one more, make a winning shape."""
@@ -125,6 +135,7 @@ class Play:
             raise RuleError("the wall holds no replacement")
         self.robbable = None
         self.owed -= 1
+        self.after_kong = self.hand.steps[-1][0] in (h.KONG, h.CONCEALED, h.ADDED)
         tile = self._take(self.wall.tail())
         self.concealed[seat].append(tile)
         self.drawn = tile
@@ -142,6 +153,7 @@ class Play:
         tile = self._take(self.wall.front())
         self.concealed[seat].append(tile)
         self.drawn = tile
+        self.after_kong = False
         self.full = True
         self.may_kong = True
         self._step(h.DRAW, seat, tile)
@@ -231,14 +243,11 @@ class Play:
         """A win by the seat on what lies before it: own draw, last discard or added kong."""
         if self.over:
             raise RuleError("the hand is over")
-        source = self.robbable or self.live
-        if self.full and seat == self.turn and self.drawn is not None and not self.owed:
-            tile, by, from_seat, extra = self.drawn, BY_SELF, -1, None
-        elif source is not None and seat != source[0]:
-            from_seat, tile = source
-            by, extra = (BY_ROB if self.robbable else BY_DISCARD), tile
-        else:
+        source = self.winning_tile(seat)
+        if source is None:
             raise RuleError(f"there is no tile for seat {seat} to win on")
+        tile, by, from_seat = source
+        extra = None if by == BY_SELF else tile
         if not self.complete(seat, extra):
             raise RuleError(f"the hand of seat {seat} is not complete")
         self.over = True

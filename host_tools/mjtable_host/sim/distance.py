@@ -1,28 +1,15 @@
 """
-How many tiles a hand is short of winning, for simulated people.
+How many tiles are short of so many sets and a pair, for simulated people.
 
-A hand is a list of 34 counts (kinds 0-33) and a number of melds on the table. The distance is
-the number of tiles that must still come: 0 = complete, 1 = ready, over every shape of 国标:
-four sets and a pair, seven pairs, thirteen orphans, honours and knitted tiles (全不靠), and a
-knitted straight with a set and a pair (组合龙).
+Tiles are a list of 34 counts (kinds 0-33). The distance is the number of tiles that must still
+come: 0 = complete, 1 = ready.
 
 People only need to choose well, not to prove anything, so blocks of a suit are found by the
 usual recursion on its lowest tile and remembered: a suit is a tuple of nine counts, and the
 same suits come again and again. Whether a hand *is* won is asked of ``mjtable.rules``.
 """
 
-from itertools import permutations
-
 Counts = list[int]
-
-NO = 99  # more tiles than any hand is short of
-_ORPHANS = (0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33)
-_HONOURS = tuple(range(27, 34))
-# The six ways to give 147, 258 and 369 to the three suits.
-KNITTED = tuple(
-    tuple(suit * 9 + first + step for suit, first in enumerate(order) for step in (0, 3, 6))
-    for order in permutations(range(3))
-)
 
 # A group is a suit or the honours. Its table says what `sets` sets (0-4) without and with the
 # pair cost: index = pair * 5 + sets. Tables are kept once and named by a small number.
@@ -151,75 +138,10 @@ def _two(a: int, b: int) -> int:
     return number
 
 
-def groups(counts: Counts) -> list[int]:
-    """The four group tables of a hand."""
-    return [
-        _suit(tuple(counts[0:9])),
-        _suit(tuple(counts[9:18])),
-        _suit(tuple(counts[18:27])),
-        _honour_group(tuple(counts[27:34])),
-    ]
-
-
-def standard(counts: Counts, melds: int) -> int:
-    """Distance to four sets and a pair."""
-    a, b, c, d = groups(counts)
-    return _tables[_two(_two(a, b), _two(c, d))][9 - melds]
-
-
-def special(counts: Counts) -> int:
-    """Distance of a hand without melds to seven pairs, orphans or honours and knitted tiles."""
-    best = 7 - sum(count >> 1 for count in counts)
-    kinds = 0
-    pair = 0
-    for kind in _ORPHANS:
-        if counts[kind]:
-            kinds += 1
-            if counts[kind] > 1:
-                pair = 1
-    best = min(best, 14 - kinds - pair)
-    honours = sum(1 for kind in _HONOURS if counts[kind])
-    for kinds_of in KNITTED:
-        held = honours + sum(1 for kind in kinds_of if counts[kind])
-        best = min(best, 14 - min(held, 14))
-    return best
-
-
-def knitted_straight(counts: Counts, melds: int, below: int) -> int:
-    """Distance to a knitted straight, a set and a pair; NO where it cannot beat ``below``."""
-    best = NO
-    for kinds_of in KNITTED:
-        held = [kind for kind in kinds_of if counts[kind]]
-        missing = 9 - len(held)
-        if missing >= min(best, below):
-            continue
-        for kind in held:
-            counts[kind] -= 1
-        a, b, c, d = groups(counts)
-        cost = missing + _tables[_two(_two(a, b), _two(c, d))][5 + 1 - melds]
-        for kind in held:
-            counts[kind] += 1
-        best = min(best, cost)
-    return best
-
-
-def distance(counts: Counts, melds: int) -> int:
-    """Tiles short of a win, over all shapes."""
-    best = standard(counts, melds)
-    if not melds:
-        best = min(best, special(counts))
-    if melds <= 1 and best > 0:
-        best = min(best, knitted_straight(counts, melds, best))
-    return best
-
-
-def standard_with(others: int, group: int, suit: tuple[int, ...], melds: int) -> int:
-    """Distance to four sets and a pair when one group changes and the others stay."""
-    changed = _honour_group(suit) if group == 3 else _suit(suit)
-    return _tables[_two(others, changed)][9 - melds]
-
-
-def others_of(tables: list[int], group: int) -> int:
-    """The table of the three groups beside ``group``."""
-    a, b, c = (tables[i] for i in range(4) if i != group)
-    return _two(_two(a, b), c)
+def distance(counts: Counts, sets: int) -> int:
+    """Tiles short of ``sets`` sets (0-4) and a pair."""
+    a = _suit(tuple(counts[0:9]))
+    b = _suit(tuple(counts[9:18]))
+    c = _suit(tuple(counts[18:27]))
+    d = _honour_group(tuple(counts[27:34]))
+    return _tables[_two(_two(a, b), _two(c, d))][5 + sets]

@@ -55,13 +55,13 @@ class Person:
     straight: float = 0.35  # puts a useless draw straight into the pond
     straight_flower: float = 0.3  # lays a drawn flower straight down
     lays_down: float = 0.2  # shows a winning hand instead of pressing the button
-    eager: int = 4  # claims when no more tiles short than this
+    eager: int = 100  # claims what leaves the odds of a win at more than so many percent
 
 
 # The four who play where nobody else is asked for.
 PEOPLE = (
-    Person("East", buttons=0.8, eager=4),
-    Person("South", Pace(discard=(2000, 5000)), buttons=0.0, straight=0.6, eager=5),
-    Person("West", Pace(discard=(2500, 6000), claim=(800, 2500)), straight=0.1, eager=3),
-    Person("North", buttons=1.0, straight=0.3, lays_down=0.0, eager=4),
+    Person("East", buttons=0.8),
+    Person("South", Pace(discard=(2000, 5000)), buttons=0.0, straight=0.6, eager=90),
+    Person("West", Pace(discard=(2500, 6000), claim=(800, 2500)), straight=0.1, eager=130),
+    Person("North", buttons=1.0, straight=0.3, lays_down=0.0),
 )

@@ -8,14 +8,19 @@ only lays the wall and throws the dice; what is decided never depends on times.
 import random
 from collections.abc import Sequence
 
-from mjtable.rules import tiles
+from mjtable.rules import settle, shape, tiles
+from mjtable.rules.guobiao.score import score
 from mjtable.table import events
 from mjtable_host.records import hand as h
 from mjtable_host.records.hand import Hand
 from mjtable_host.records.play import Play
+from mjtable_host.records.win_facts import meld_numbers, win_facts
 from mjtable_host.sim import strategy
 from mjtable_host.sim.habits import PEOPLE, Person
+from mjtable_host.sim.strategy import View
 
+MINIMUM = 8  # fan a win needs, flowers left out (E.1)
+EDITION = 1998
 STACKS = {144: 18, 136: 17}
 _BUTTONS = {h.CHOW: events.CHOW, h.PUNG: events.PUNG, h.KONG: events.KONG}
 
@@ -33,9 +38,13 @@ def new_hand(
 class Table:
     """Four people around a ``Play``."""
 
-    def __init__(self, hand: Hand, people: Sequence[Person] = PEOPLE) -> None:
+    def __init__(
+        self, hand: Hand, people: Sequence[Person] = PEOPLE, minimum: int = MINIMUM
+    ) -> None:
+        """``minimum``: what a win needs; 0 = any winning shape."""
         self.hand = hand
         self.people = people
+        self.minimum = minimum
         self.play = Play(hand)
 
     def finish(self) -> Hand:
@@ -74,8 +83,7 @@ class Table:
                     return
                 play.replace(seat)
                 continue
-            if play.drawn is not None and play.complete(seat):
-                play.win(seat)
+            if self._wins(seat):
                 return
             if not self._kong(seat):
                 break
@@ -92,8 +100,7 @@ class Table:
             return True
         if not play.may_kong or not play.left:
             return False
-        counts = play.counts(seat)
-        way = strategy.own_kong(counts, len(play.melds[seat]), list(play.pungs(seat)))
+        way = strategy.own_kong(play.counts(seat), self._view(seat))
         if way is None:
             return False
         what, kind = way
@@ -102,10 +109,16 @@ class Table:
             play.concealed_kong(seat, own)
         else:
             play.added_kong(seat, own[0])
-            if self._win_on(seat, own[0]):
+            if self._win_on(seat):
                 return True
         play.replace(seat)
         return True
+
+    def _view(self, seat: int) -> View:
+        play = self.play
+        return View(
+            meld_numbers(play, seat), self._unseen(seat), play.left, seat, self.hand.round_wind
+        )
 
     def _unseen(self, seat: int) -> list[int]:
         play = self.play
@@ -123,34 +136,42 @@ class Table:
 
     def _discard(self, seat: int) -> None:
         play = self.play
-        kind = strategy.best_discard(play.counts(seat), len(play.melds[seat]), self._unseen(seat))
+        _, kind = strategy.discard(play.counts(seat), self._view(seat))
         own = [t for t in play.concealed[seat] if tiles.kind_of(t) == kind]
         play.discard(seat, play.drawn if play.drawn in own else own[0])
 
-    def _win_on(self, from_seat: int, tile: int) -> bool:
-        """The nearest seat whose hand a tile completes wins on it (000-51)."""
-        for step in (1, 2, 3):
-            seat = (from_seat + step) & 3
-            if self.play.complete(seat, tile):
-                self.play.win(seat)
-                return True
-        return False
+    def _wins(self, seat: int) -> bool:
+        """Win with a seat if it has a winning hand now that is worth enough."""
+        play = self.play
+        facts = win_facts(play, seat)
+        if facts is None or not shape.complete(facts.counts, len(facts.melds)):
+            return False
+        total, _ = score(*facts, EDITION)
+        if total < self.minimum:
+            return False
+        play.win(seat)
+        self.hand.total = total + len(play.flowers[seat])
+        self.hand.pay = list(settle.guobiao(seat, self.hand.steps[-1][4], self.hand.total))
+        return True
+
+    def _win_on(self, from_seat: int) -> bool:
+        """The nearest seat that can win on a discard or an added kong does (000-51)."""
+        return any(self._wins((from_seat + step) & 3) for step in (1, 2, 3))
 
     def _claims(self, from_seat: int) -> None:
         """Win before kong and pung, these before chow."""
         play = self.play
         tile = play.ponds[from_seat][-1]
-        if self._win_on(from_seat, tile) or not play.left:
+        if self._win_on(from_seat) or not play.left:
             return
         wanted: list[tuple[str, int, tuple[int, ...]]] = []
         for step in (1, 2, 3):
             seat = (from_seat + step) & 3
             way = strategy.claim(
                 play.counts(seat),
-                len(play.melds[seat]),
+                self._view(seat),
                 tiles.kind_of(tile),
                 may_chow=step == 1,
-                may_kong=True,
                 eager=self.people[self.hand.side(seat)].eager,
             )
             if way is not None:

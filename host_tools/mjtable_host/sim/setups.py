@@ -21,6 +21,7 @@ from mjtable_host.sim.habits import PEOPLE, Person
 from mjtable_host.sim.people import Table
 
 _ATTEMPTS = 400
+_DRAGONS = (31, 32, 33)
 _KONGS = (h.KONG, h.CONCEALED, h.ADDED)
 
 
@@ -93,7 +94,7 @@ class Keepers(Table):
         play.discard(seat, drawn)
 
     def _claims(self, from_seat: int) -> None:
-        self._win_on(from_seat, self.play.ponds[from_seat][-1])
+        self._win_on(from_seat)
 
 
 def _honours(chance: random.Random) -> list[int]:
@@ -109,13 +110,16 @@ def _concealed(stacked: Stacked) -> None:
 
 
 def _added(stacked: Stacked) -> None:
-    # A pair, the third in another hand as a lone honour, the fourth among the next draws.
-    kind = _honours(stacked.chance)[0]
-    seat = stacked.chance.randrange(4)
-    stacked.give(seat, [kind, kind, 0, 1, 2, 12, 13, 14])
+    # A pair of dragons in a hand of one suit, the third in another hand, the fourth among the
+    # next draws.
+    chance = stacked.chance
+    kind = chance.choice(_DRAGONS)
+    start = chance.choice((0, 9, 18))
+    seat = chance.randrange(4)
+    stacked.give(seat, [kind, kind, *(start + rank for rank in (0, 1, 3, 4, 6, 7))])
     stacked.give((seat + 2) & 3, [kind])
     stacked.no_opening_flowers()
-    stacked.lay(stacked.front[10 + stacked.chance.randrange(12)], kind)
+    stacked.lay(stacked.front[4 + chance.randrange(12)], kind)
 
 
 def _claimed(stacked: Stacked) -> None:
@@ -126,18 +130,19 @@ def _claimed(stacked: Stacked) -> None:
 
 
 def _robbed(stacked: Stacked) -> None:
-    # The dealer discards a terminal, the seat after him pungs it and draws the fourth; the next
-    # one becomes ready for it by his first draw, so he could not win on the discard.
+    # The dealer waits for the end of a straight and discards a terminal of another suit; the
+    # seat after him, all terminals, pungs it and draws the fourth; the next one becomes ready
+    # for it by his first draw, so he could not win on the discard.
     chance = stacked.chance
     suits = [0, 9, 18]
     chance.shuffle(suits)
     a, b, c = suits
     wanted = a
-    pair, lone, other = _honours(chance)[:3]
-    stacked.give(0, [wanted, b, b + 1, b + 2, b + 3, b + 4, b + 5, b + 7, b + 7, c + 6, c + 7])
-    stacked.give(1, [wanted, wanted, c + 1, c + 2, c + 3, b + 8, b + 8, a + 6, a + 7])
+    pair, lone, other, odd, end = _honours(chance)[:5]
+    stacked.give(0, [wanted, *range(b, b + 8), *range(c + 3, c + 6), c + 6, c + 6])
+    stacked.give(1, [*[wanted] * 2, *[a + 8] * 3, *[b + 8] * 3, *[c + 8] * 3, odd, end])
     stacked.give(
-        2, [a + 1, a + 2, *(c + 4, c + 5, c + 6), *(b + 3, b + 4, b + 5), *[other] * 3, pair, lone]
+        2, [a + 1, a + 2, *(b, b + 1, b + 2), *(c, c + 1, c + 2), *[other] * 3, pair, lone]
     )
     stacked.no_opening_flowers()
     stacked.lay(stacked.front[0], pair)

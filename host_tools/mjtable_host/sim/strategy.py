@@ -1,93 +1,71 @@
 """
 What a simulated person does with a hand: which tile to discard, what to claim, when to kong.
 
-They play towards a win and know nothing else: fewest tiles short, then the most tiles left that
-help, counted over what they have not seen. Pure functions of counts; no chance in them, so a
-decision never depends on time or fidelity.
+They play for 8 fan by plans: of those that the hand can follow, the likeliest few are looked
+at together, and each decision is the one that leaves the best odds in all. Pure functions of
+counts; no chance in them, so a decision never depends on time or fidelity.
 
-``counts`` = 34 counts of the concealed tiles, ``melds`` = number of melds on the table,
-``unseen`` = 34 counts of the tiles a person has not seen (4 less own, melds and ponds).
+``counts`` = 34 counts of the concealed tiles.
 """
 
-from mjtable_host.sim import distance as far
+from dataclasses import dataclass, replace
+from heapq import heapreplace
+
+from mjtable.rules import melds as m
+from mjtable_host.sim import odds
 from mjtable_host.sim.distance import Counts
+from mjtable_host.sim.plans import Plan, plans
 
 CHOW, PUNG, KONG = "chow", "pung", "kong"
+_NEAR = 4  # plans looked at together
+_FORMS = {CHOW: m.CHOW, PUNG: m.PUNG}
 
 
-def group_of(kind: int) -> int:
-    return min(kind // 9, 3)
+@dataclass(frozen=True)
+class View:
+    """What a person sees beside the concealed tiles."""
+
+    melds: tuple[int, ...]  # of one's own, numbers of rules/melds.py
+    unseen: Counts  # 34 counts: 4 less own tiles, open melds and ponds
+    left: int  # tiles in the wall
+    seat_wind: int = 0
+    round_wind: int = 0
+
+    def with_meld(self, form: int, kind: int) -> "View":
+        return replace(self, melds=(*self.melds, m.meld(form, kind)))
 
 
-def _span(group: int) -> tuple[int, int]:
-    return (27, 34) if group == 3 else (group * 9, group * 9 + 9)
+def near(counts: Counts, view: View) -> list[Plan]:
+    """The likeliest plans of a hand."""
+    chances = odds.outlook(view.left)
+    best: list[tuple[float, int, Plan | None]] = [(0.0, -i, None) for i in range(_NEAR)]
+    for number, plan in enumerate(plans(view.melds, view.seat_wind, view.round_wind)):
+        likely = odds.of(plan, counts, view.unseen, chances, best[0][0])
+        if likely > best[0][0]:
+            heapreplace(best, (likely, number, plan))
+    return [plan for _, _, plan in best if plan is not None]
 
 
-def _without(counts: Counts, kind: int, taken: int) -> tuple[int, ...]:
-    start, end = _span(group_of(kind))
-    suit = counts[start:end]
-    suit[kind - start] -= taken
-    return tuple(suit)
+def worth(counts: Counts, view: View, chosen: list[Plan]) -> float:
+    """The odds of some plans in all."""
+    chances = odds.outlook(view.left)
+    return sum(odds.of(plan, counts, view.unseen, chances) for plan in chosen)
 
 
-def _discards(counts: Counts, melds: int, wide: bool) -> list[tuple[int, int]]:
-    """(distance afterwards, kind) for every kind that can be discarded."""
-    tables = far.groups(counts)
-    others = [far.others_of(tables, group) for group in range(4)]
-    out = []
+def discard(counts: Counts, view: View) -> tuple[float, int]:
+    """The best discard from a hand of 3n+2 tiles: (worth afterwards, kind)."""
+    chosen = near(counts, view)
+    best = (-1.0, 0, 0)
     for kind in range(34):
-        if not counts[kind]:
-            continue
-        if wide:
+        if counts[kind]:
             counts[kind] -= 1
-            after = far.distance(counts, melds)
+            after = worth(counts, view, chosen)
             counts[kind] += 1
-        else:
-            group = group_of(kind)
-            after = far.standard_with(others[group], group, _without(counts, kind, 1), melds)
-        out.append((after, kind))
-    return out
+            best = max(best, (after, -usefulness(counts, kind), kind))
+    return best[0], best[2]
 
 
-def _is_wide(counts: Counts, melds: int) -> bool:
-    """Whether a shape other than four sets and a pair is nearer."""
-    return far.distance(counts, melds) < far.standard(counts, melds)
-
-
-def useful(counts: Counts, melds: int, unseen: Counts, wide: bool) -> int:
-    """How many unseen tiles bring a hand of 3n+1 tiles nearer."""
-    tables = far.groups(counts)
-    now = far.distance(counts, melds) if wide else far.standard(counts, melds)
-    total = 0
-    for group in range(4):
-        start, end = _span(group)
-        others = far.others_of(tables, group)
-        for kind in range(start, end):
-            if unseen[kind] <= 0:
-                continue
-            if wide:
-                counts[kind] += 1
-                after = far.distance(counts, melds)
-                counts[kind] -= 1
-            else:
-                if not _touches(counts, kind, start, end, now):
-                    continue
-                after = far.standard_with(others, group, _without(counts, kind, -1), melds)
-            if after < now:
-                total += unseen[kind]
-    return total
-
-
-def _touches(counts: Counts, kind: int, start: int, end: int, now: int) -> bool:
-    # A tile with no neighbour in the hand helps only a hand that lacks blocks altogether.
-    if now > 4 or counts[kind]:
-        return True
-    if start == 27:
-        return False
-    return any(counts[max(start, kind - 2) : min(end, kind + 3)])
-
-
-def _worth(counts: Counts, kind: int) -> int:
+def usefulness(counts: Counts, kind: int) -> int:
     """What a tile is worth where nothing else tells two discards apart."""
     if kind >= 27:
         return 4 * counts[kind]
@@ -98,28 +76,6 @@ def _worth(counts: Counts, kind: int) -> int:
             if start <= near < start + 9 and counts[near]:
                 worth += value
     return worth
-
-
-def best_discard(counts: Counts, melds: int, unseen: Counts) -> int:
-    """The kind to discard from a hand of 3n+2 tiles."""
-    wide = _is_wide(counts, melds)
-    ways = _discards(counts, melds, wide)
-    nearest = min(after for after, _ in ways)
-    best = (-1, 0, 0)
-    for after, kind in ways:
-        if after > nearest:
-            continue
-        counts[kind] -= 1
-        score = (useful(counts, melds, unseen, wide), -_worth(counts, kind), kind)
-        counts[kind] += 1
-        best = max(best, score)
-    return best[2]
-
-
-def after_discard(counts: Counts, melds: int) -> int:
-    """Distance of a hand of 3n+2 tiles once its best discard is made."""
-    wide = melds <= 1 and _is_wide(counts, melds)
-    return min(after for after, _ in _discards(counts, melds, wide))
 
 
 def chows(counts: Counts, kind: int) -> list[tuple[int, int]]:
@@ -138,13 +94,13 @@ def chows(counts: Counts, kind: int) -> list[tuple[int, int]]:
 
 
 def claim(
-    counts: Counts, melds: int, kind: int, may_chow: bool, may_kong: bool, eager: int
+    counts: Counts, view: View, kind: int, may_chow: bool, eager: int
 ) -> tuple[str, tuple[int, ...]] | None:
     """
     What to claim of a discard: (what, own kinds used) or None.
 
-    Only what brings the hand nearer is claimed, and only within ``eager`` tiles of a win: far
-    from it a person keeps the hand closed. A kong must not make it worse.
+    ``eager``: claims what leaves the odds of a win at more than so many percent. A kong must
+    not make them worse.
     """
     ways: list[tuple[str, tuple[int, ...]]] = []
     if counts[kind] >= 2:
@@ -153,44 +109,49 @@ def claim(
         ways.extend((CHOW, own) for own in chows(counts, kind))
     if not ways:
         return None
-    now = far.distance(counts, melds)
-    if may_kong and counts[kind] == 3:
-        counts[kind] = 0
-        after = far.distance(counts, melds + 1)
-        counts[kind] = 3
-        if after <= now:
-            return KONG, (kind, kind, kind)
-    if now > eager:
-        return None
-    best: tuple[int, tuple[str, tuple[int, ...]]] | None = None
-    for way in ways:
-        for own in way[1]:
-            counts[own] -= 1
-        after = after_discard(counts, melds + 1)
-        for own in way[1]:
-            counts[own] += 1
-        if after < now and (best is None or after < best[0]):
-            best = (after, way)
-    return best[1] if best else None
+    now = worth(counts, view, near(counts, view))
+    if counts[kind] == 3 and after_kong(counts, view, m.KONG, kind) >= now:
+        return KONG, (kind,) * 3
+    most = now * eager / 100
+    best = None
+    for what, own in ways:
+        for one in own:
+            counts[one] -= 1
+        likely, _ = discard(counts, view.with_meld(_FORMS[what], min(kind, *own)))
+        for one in own:
+            counts[one] += 1
+        if likely > most:
+            most, best = likely, (what, own)
+    return best
 
 
-def own_kong(counts: Counts, melds: int, pungs: list[int]) -> tuple[str, int] | None:
+def after_kong(counts: Counts, view: View, form: int, kind: int) -> float:
+    """Worth of a hand once all its tiles of a kind have gone into a kong."""
+    held, counts[kind] = counts[kind], 0
+    view = view.with_meld(form, kind)
+    likely = worth(counts, view, near(counts, view))
+    counts[kind] = held
+    return likely
+
+
+def own_kong(counts: Counts, view: View) -> tuple[str, int] | None:
     """A kong to make after one's own draw: ("concealed" or "added", kind) or None."""
     fours = [kind for kind in range(34) if counts[kind] == 4]
-    adds = [kind for kind in pungs if counts[kind]]
+    adds = [
+        m.kind_of(meld)
+        for meld in view.melds
+        if m.form_of(meld) == m.PUNG and counts[m.kind_of(meld)]
+    ]
     if not fours and not adds:
         return None
-    now = after_discard(counts, melds)
+    now, _ = discard(counts, view)
     for kind in fours:
-        counts[kind] = 0
-        after = far.distance(counts, melds + 1)
-        counts[kind] = 4
-        if after <= now:
+        if after_kong(counts, view, m.CONCEALED, kind) >= now:
             return "concealed", kind
     for kind in adds:
         counts[kind] -= 1
-        after = far.distance(counts, melds)
+        likely = worth(counts, view, near(counts, view))
         counts[kind] += 1
-        if after <= now:
+        if likely >= now:
             return "added", kind
     return None
