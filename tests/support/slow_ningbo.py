@@ -99,7 +99,7 @@ def readings(counts, cache):
     return [sets for sets in found if len([1 for form, _ in sets if form == "pair"]) == 1]
 
 
-def waits(sets, win, hand):
+def waits(sets, win, hand, values):
     """Names of the waits the winning tile may be said to complete; None: an open one."""
     for form, kind in sets:
         if form == "pair" and kind == win:
@@ -113,13 +113,19 @@ def waits(sets, win, hand):
             elif (rank == 1 and win == kind + 2) or (rank == 7 and win == kind):
                 yield "bian"
             else:
-                yield "ping" if _is_ping(sets, hand) else None
+                yield "ping" if _is_ping(sets, hand, values) else None
 
 
-def _is_ping(sets, hand):
+def _is_ping(sets, hand, values):
+    """Four chows and a pair of nothing that a pung would count for in this house."""
     chows = len([1 for form, _ in sets + hand.melds if form == "chow"])
     pair = next(kind for form, kind in sets if form == "pair")
-    return chows == 4 and not (pair >= 31 or pair - 27 in (hand.seat, hand.wind))
+    counts = (
+        (pair >= 31 and values["dragon"])
+        or (pair == 27 + hand.seat and values["weifeng"])
+        or (pair == 27 + hand.wind and values["quanfeng"])
+    )
+    return chows == 4 and not counts
 
 
 def shape_tai(sets, win, own, hand, values):
@@ -137,7 +143,7 @@ def shape_tai(sets, win, own, hand, values):
     found["dragon"] = len([kind for kind in pungs if kind >= 31])
     found["quanfeng"] = int(27 + hand.wind in pungs)
     found["weifeng"] = int(27 + hand.seat in pungs)
-    names = [name for name in waits(sets, win, hand) if name]
+    names = [name for name in waits(sets, win, hand, values) if name]
     if names:
         found[max(names, key=lambda name: (values[name], name))] = 1
     return found
