@@ -4,11 +4,14 @@ from chip_bus import ChipBus
 from hand_clock import MASK, HandClock
 from heap import without_heap
 
-from mjtable.drivers.mcp23017 import DEBOUNCE_MS, RETRY_MS, Buttons
+from mjtable.drivers.mcp23017 import Buttons
 from mjtable_host.sim.chips import mcp23017 as chip_map
 from mjtable_host.sim.chips.mcp23017 import MCP23017
 
 ADDRESS = 0x20
+
+DEBOUNCE_MS = 15
+RETRY_MS = 1000
 
 
 class Board:

@@ -5,7 +5,6 @@ from errno import ETIMEDOUT
 from bench import Bench, read_register, write_register
 
 from mjtable.boards import profile
-from mjtable.drivers import pn5180
 
 
 def test_registers():
@@ -44,7 +43,7 @@ def test_a_hanging_chip_times_out_and_leaves_the_bus_alone():
     except OSError as error:
         assert error.errno == ETIMEDOUT
     waited = bench.machine.clock.now - start
-    assert pn5180.BUSY_LIMIT_US < waited < pn5180.BUSY_LIMIT_US + 100
+    assert 10000 < waited < 10100
     assert bench.machine.selected() == []
     write_register(bench.chips[1], 0x0B, 5)
     assert read_register(bench.chips[1], 0x0B) == 5
@@ -56,7 +55,7 @@ def test_reset_brings_it_back():
     bench.reset(0)
     bench.sleep(1)
     bench.reset(1)
-    bench.sleep(pn5180.BOOT_MS)
+    bench.sleep(5)
     assert read_register(bench.chip, 0x02) == 4
     assert bench.air.setup()
 

@@ -3,10 +3,12 @@
 from hand_clock import MASK, HandClock
 from heap import without_heap
 
-from mjtable.drivers.ws2812 import FRAME_MS, Pixels
+from mjtable.drivers.ws2812 import Pixels
 from mjtable_host.sim.chips.ws2812 import WS2812
 
 TIMING = (400, 850, 800, 450)
+
+FRAME_MS = 33
 
 
 def chain(count=4, start=0, **options):

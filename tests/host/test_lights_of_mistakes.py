@@ -11,6 +11,7 @@ from mjtable.boards import profile
 from mjtable.drivers.ws2812 import CAP
 from mjtable.panel import lamps
 from mjtable.table import cues, zones
+from mjtable_host.sim import colours
 from mjtable_host.sim import script as s
 from mjtable_host.sim.bus_level import BusLevel
 from mjtable_host.sim.levels import Conditions
@@ -52,8 +53,8 @@ class Watched:
         for t in range(start, end, LOOK_MS):
             self.level.run_until(t)
             pixels = self.level.table.lamps.pixels
-            for zone, colours in zip(places, seen, strict=True):
-                colours.add(pixels[3 * lamp(zone) : 3 * lamp(zone) + 3])
+            for zone, found in zip(places, seen, strict=True):
+                found.add(pixels[3 * lamp(zone) : 3 * lamp(zone) + 3])
         return seen
 
     def said(self, name: str) -> list[dict]:
@@ -103,14 +104,14 @@ def back_and_forth(actions: list) -> tuple:
 def check_violation(watched: Watched, article: int, remedy: int) -> None:
     time, tile, zone = back_and_forth(watched.script.actions)
     here, there = watched.colours(time, time + HELD_MS, zone, remedy)
-    assert here == {bytes(3), capped(lamps.WRONG)}
-    assert capped(lamps.RIGHT) in there and len(there) > 1  # it blinks
+    assert here == {bytes(3), capped(colours.WRONG)}
+    assert capped(colours.RIGHT) in there and len(there) > 1  # it blinks
     (said,) = watched.said("violation")
     assert (said["article"], said["tile"]) == (article, tile)
     assert (said["zone"], said["remedy_zone"]) == (zone, remedy)
     watched.level.run_until(time + HELD_MS + 1000)
     after = watched.colours(time + HELD_MS + 1000, time + HELD_MS + 1200, zone, remedy)
-    assert capped(lamps.WRONG) not in after[0] and capped(lamps.RIGHT) not in after[1]
+    assert capped(colours.WRONG) not in after[0] and capped(colours.RIGHT) not in after[1]
     assert [record["article"] for record in watched.said("cleared")] == [article]
 
 
@@ -130,7 +131,7 @@ def test_a_missing_tile(missing_tile):
     )
     built = at - FOUND_MS
     missing_tile.level.run_until(built + 5000)
-    assert missing_tile.colours(built + 5000, at, zone) == [{bytes(3), capped(lamps.ASK)}]
+    assert missing_tile.colours(built + 5000, at, zone) == [{bytes(3), capped(colours.ASK)}]
     assert [(r["tile"], r["zone"]) for r in missing_tile.said("missing")] == [(tile, zone)]
     missing_tile.level.run_until(at + 2000)
     assert missing_tile.colours(at + 2000, at + 3000, zone) == [{bytes(3)}]
@@ -142,9 +143,9 @@ def test_a_foreign_tag(foreign_tag):
     time = foreign_tag.time(s.FOREIGN_PUT)
     foreign_tag.level.run_until(time)
     (seen,) = foreign_tag.colours(time, time + FOREIGN_MS, zone)
-    assert capped(lamps.STRANGE) in seen
+    assert capped(colours.STRANGE) in seen
     assert [record["zone"] for record in foreign_tag.said("foreign_tag")] == [zone]
     end = time + FOREIGN_MS + GONE_MS
     foreign_tag.level.run_until(end)
     (gone,) = foreign_tag.colours(end, end + 1000, zone)
-    assert capped(lamps.STRANGE) not in gone
+    assert capped(colours.STRANGE) not in gone

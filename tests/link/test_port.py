@@ -4,7 +4,7 @@ import json
 
 from mjtable.link import lines, public
 from mjtable.link.port import Port
-from mjtable.table import cues, events
+from mjtable.table import cues, events, names
 
 MASK = (1 << 30) - 1
 
@@ -200,12 +200,12 @@ def test_answers():
 def test_hello_is_one_line_also_with_large_numbers():
     body = public.hello("10.10.10", "esp32s3", "hongzhong", "deepsleep", 5, 94, 104, 16, 2)
     assert len(lines.encode(b"hello", body, 0, 1234)) == 1
-    assert json.loads(b"{%s}" % body)["protocol"] == public.PROTOCOL
+    assert json.loads(b"{%s}" % body)["protocol"] == 1
 
 
 def test_hidden_fields_never_reach_a_public_line():
     tile = 77
-    for kind in cues.BOOK:
+    for kind in names.kinds():
         _, fields, hidden = cues.fields(kind)
         values = [kind]
         values.extend([tile if field in hidden else 1 for field in fields])

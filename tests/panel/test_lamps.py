@@ -2,9 +2,9 @@
 
 from panel_bench import Bench
 
-from mjtable.panel import lamps
 from mjtable.table import cues
 from mjtable.table.zones import MELD, NOWHERE, POND, RACK, TRAY, stack_zone
+from mjtable_host.sim.colours import ACT, ASK, GLORY, GO, LATE, RIGHT, STRANGE, TAIL, WINDOW, WRONG
 
 BARS = (72, 80, 88, 96)
 EVERY_BAR = list(range(72, 104))
@@ -40,24 +40,24 @@ def test_break_pulses_its_stack_green():
     bench = after((cues.BREAK, stack_zone(2, 15)))
     assert lit(bench) == [2 * 18 + 14]
     (colours,) = bench.over([50])
-    assert bench.capped(lamps.GO) in colours and len(colours) == 4
+    assert bench.capped(GO) in colours and len(colours) == 4
 
 
 def test_the_break_pulses_beside_the_first_take_until_a_tile_is_dealt():
     first = (cues.TAKE, 1, stack_zone(0, 5), 4, stack_zone(0, 6))
     bench = after((cues.BREAK, stack_zone(0, 5)), first)
     pulsing, steady = bench.over([4, 5])
-    assert len(pulsing) == 4 and steady == {bench.capped(lamps.GO)}
+    assert len(pulsing) == 4 and steady == {bench.capped(GO)}
     bench.cue(cues.DEALT, 1, 9, stack_zone(0, 5))
-    assert bench.over([4]) == [{bench.capped(lamps.GO)}]
+    assert bench.over([4]) == [{bench.capped(GO)}]
 
 
 def test_take_lights_both_stacks_and_the_bar_of_the_side_that_takes():
     bench = after((cues.TAKE, 1, stack_zone(0, 5), 4, stack_zone(0, 6)))
-    assert bench.seen(lamps.GO) == joined([4, 5], bar(1))
+    assert bench.seen(GO) == joined([4, 5], bar(1))
     bench.cue(cues.TAKE, 2, stack_zone(0, 7), 1, -1)
     bench.run(50)
-    assert bench.seen(lamps.GO) == joined([6], bar(2))
+    assert bench.seen(GO) == joined([6], bar(2))
 
 
 def test_take_goes_out_with_the_last_tile_dealt():
@@ -74,7 +74,7 @@ def test_take_goes_out_with_the_last_tile_dealt():
 
 def test_draw_here_until_drawn():
     bench = after((cues.DRAW, 3, stack_zone(3, 1)))
-    assert bench.seen(lamps.GO) == [54]
+    assert bench.seen(GO) == [54]
     bench.cue(cues.DREW, 3, 77, stack_zone(3, 1))
     bench.run(50)
     assert bench.lit() == {}
@@ -82,8 +82,8 @@ def test_draw_here_until_drawn():
 
 def test_the_tail_has_a_colour_of_its_own():
     bench = after((cues.DRAW, 0, stack_zone(0, 3)), (cues.REPLACE, 0, stack_zone(1, 18)))
-    assert bench.seen(lamps.TAIL) == joined([35], bar(0))
-    assert bench.seen(lamps.GO) == []
+    assert bench.seen(TAIL) == joined([35], bar(0))
+    assert bench.seen(GO) == []
     bench.cue(cues.REPLACED, 0, 5, stack_zone(1, 18))
     bench.run(50)
     assert bench.lit() == {}
@@ -94,10 +94,10 @@ def test_a_turn_runs_down_its_bar():
     bench.cue(cues.TURN, 2, bench.at(16000))
     for eighths in range(8, 0, -1):
         bench.run(1000)
-        assert bench.seen(lamps.ACT) == bar(2)[:eighths], eighths
+        assert bench.seen(ACT) == bar(2)[:eighths], eighths
         bench.run(1000)
     (first, second) = bench.over(bar(2)[:2], 1500)
-    assert first == {0, bench.capped(lamps.LATE)} and second == {0}
+    assert first == {0, bench.capped(LATE)} and second == {0}
     bench.cue(cues.DISCARDED, 2, 40, 1)
     bench.run(50)
     assert bench.lit() == {}
@@ -106,7 +106,7 @@ def test_a_turn_runs_down_its_bar():
 def test_a_turn_without_a_limit_stays():
     bench = after((cues.TURN, 1, -1))
     bench.run(60000)
-    assert bench.seen(lamps.ACT) == bar(1)
+    assert bench.seen(ACT) == bar(1)
     assert bench.read(1) == "    "
 
 
@@ -114,9 +114,9 @@ def test_the_claim_window_shows_on_the_others_and_closes_by_itself():
     bench = after()
     bench.cue(cues.CLAIM, 1, 30, bench.at(3000))
     bench.run(50)
-    assert bench.seen(lamps.WINDOW) == joined(bar(0), bar(2), bar(3))
+    assert bench.seen(WINDOW) == joined(bar(0), bar(2), bar(3))
     bench.run(1600)
-    assert bench.seen(lamps.WINDOW) == joined(bar(0)[:4], bar(2)[:4], bar(3)[:4])
+    assert bench.seen(WINDOW) == joined(bar(0)[:4], bar(2)[:4], bar(3)[:4])
     bench.run(1500)
     assert bench.lit() == {}
 
@@ -126,8 +126,8 @@ def test_a_turn_covers_the_claim_window_on_its_own_bar():
     bench.cue(cues.CLAIM, 1, 30, bench.at(3000))
     bench.cue(cues.TURN, 2, bench.at(15000))
     bench.run(50)
-    assert bench.seen(lamps.WINDOW) == joined(bar(0), bar(3))
-    assert bench.seen(lamps.ACT) == bar(2)
+    assert bench.seen(WINDOW) == joined(bar(0), bar(3))
+    assert bench.seen(ACT) == bar(2)
 
 
 def test_a_discard_taken_back_closes_its_window():
@@ -146,7 +146,7 @@ def test_a_turn_said_again_after_a_pause_leaves_the_draw_lit():
     bench.cue(cues.CLAIM, 1, 30, bench.at(3000))
     bench.cue(cues.TURN, 2, bench.at(9000))
     bench.run(50)
-    assert bench.seen(lamps.GO) == [0] and bench.seen(lamps.WINDOW)
+    assert bench.seen(GO) == [0] and bench.seen(WINDOW)
 
 
 def test_the_thrower_is_asked_by_a_pulse():
@@ -161,8 +161,8 @@ def test_a_violation_blinks_red_at_the_remedy_and_stays_amber_where_it_happened(
     wrong, right = stack_zone(0, 4), stack_zone(0, 9)
     bench = after((cues.VIOLATION, cues.WRONG_BREAK, 2, 100, wrong, right))
     at_wrong, at_right = bench.over([3, 8])
-    assert at_wrong == {bench.capped(lamps.WRONG)}
-    assert at_right == {0, bench.capped(lamps.RIGHT)}
+    assert at_wrong == {bench.capped(WRONG)}
+    assert at_right == {0, bench.capped(RIGHT)}
     bench.cue(cues.CLEARED, cues.WRONG_BREAK, 1)
     bench.run(50)
     assert bench.lit()  # another side's is not this one
@@ -175,13 +175,13 @@ def test_without_a_place_the_remedy_is_the_sides_bar():
     bench = after((cues.VIOLATION, cues.FALSE_WIN, 1, -1, -1, -1))
     assert lit(bench) in (bar(1), [])
     colours = bench.over([bar(1)[0], 0])
-    assert colours == [{0, bench.capped(lamps.RIGHT)}, {0}]
+    assert colours == [{0, bench.capped(RIGHT)}, {0}]
 
 
 def test_clearing_one_of_two_alarms_at_a_bar_leaves_the_other():
     bench = after((cues.FOREIGN_TAG, RACK + 1), (cues.FOREIGN_TAG, MELD + 1))
     bench.cue(cues.FOREIGN_CLEARED, RACK + 1)
-    assert bench.over([bar(1)[0]]) == [{0, bench.capped(lamps.STRANGE)}]
+    assert bench.over([bar(1)[0]]) == [{0, bench.capped(STRANGE)}]
     bench.cue(cues.FOREIGN_CLEARED, MELD + 1)
     bench.run(50)
     assert bench.lit() == {}
@@ -189,22 +189,22 @@ def test_clearing_one_of_two_alarms_at_a_bar_leaves_the_other():
 
 def test_a_foreign_tag_blinks_magenta_at_its_stack_or_in_the_tray_on_every_bar():
     bench = after((cues.FOREIGN_TAG, stack_zone(1, 2)))
-    assert bench.over([19]) == [{0, bench.capped(lamps.STRANGE)}]
+    assert bench.over([19]) == [{0, bench.capped(STRANGE)}]
     bench = after((cues.FOREIGN_TAG, TRAY))
     found = bench.over(EVERY_BAR)
-    assert found == [{0, bench.capped(lamps.STRANGE)}] * 32
+    assert found == [{0, bench.capped(STRANGE)}] * 32
 
 
 def test_a_new_hand_ends_all_but_what_still_lies_there():
     bench = after((cues.FOREIGN_TAG, stack_zone(1, 2)), (cues.OUT_OF_STEP, POND, 9))
     bench.cue(cues.VIOLATION, cues.WRONG_DRAW, 2, 100, stack_zone(0, 4), stack_zone(0, 9))
     bench.cue(cues.HAND, 2, 1, 0)
-    assert bench.over([19, 3, 8]) == [{0, bench.capped(lamps.STRANGE)}, {0}, {0}]
+    assert bench.over([19, 3, 8]) == [{0, bench.capped(STRANGE)}, {0}, {0}]
 
 
 def test_a_missing_tile_blinks_its_stack_until_the_throw():
     bench = after((cues.MISSING, 17, stack_zone(3, 18)), (cues.MISSING, 18, stack_zone(3, 17)))
-    assert bench.over([71, 70]) == [{0, bench.capped(lamps.ASK)}] * 2
+    assert bench.over([71, 70]) == [{0, bench.capped(ASK)}] * 2
     bench.cue(cues.PHASE, cues.FIRST_THROW)
     bench.run(50)
     assert bench.lit() == {}
@@ -214,12 +214,12 @@ def test_missing_tiles_told_anew_replace_those_told_before():
     bench = after((cues.MISSING, 17, stack_zone(3, 18)), (cues.MISSING, 18, stack_zone(3, 17)))
     bench.run(3000)
     bench.cue(cues.MISSING, 18, stack_zone(3, 17))
-    assert bench.over([71, 70]) == [{0}, {0, bench.capped(lamps.ASK)}]
+    assert bench.over([71, 70]) == [{0}, {0, bench.capped(ASK)}]
 
 
 def test_a_tile_missing_nowhere_in_particular_blinks_every_bar():
     bench = after((cues.MISSING, 17, NOWHERE))
-    assert bench.over(EVERY_BAR) == [{0, bench.capped(lamps.ASK)}] * 32
+    assert bench.over(EVERY_BAR) == [{0, bench.capped(ASK)}] * 32
 
 
 def test_out_of_step_pulses_where_tiles_are_in_question():
@@ -232,9 +232,9 @@ def test_out_of_step_pulses_where_tiles_are_in_question():
 
 def test_a_wrong_count_blinks_until_it_is_right():
     bench = after((cues.COUNT, 0, 13, 14))
-    assert bench.over([72]) == [{0, bench.capped(lamps.ASK)}]
+    assert bench.over([72]) == [{0, bench.capped(ASK)}]
     bench.cue(cues.DISCARDED, 1, 50, 0)
-    assert bench.over([72]) == [{0, bench.capped(lamps.ASK)}]
+    assert bench.over([72]) == [{0, bench.capped(ASK)}]
     bench.cue(cues.DISCARDED, 0, 60, 0)
     bench.run(50)
     assert bench.lit() == {}
@@ -246,7 +246,7 @@ def test_a_wrong_count_blinks_until_it_is_right():
 
 def test_a_win_lights_the_winners_bar_and_wall_until_the_next_hand():
     bench = after((cues.TURN, 0, 9000), (cues.WIN, 3, 5, 0, -1, b""))
-    assert bench.seen(lamps.GLORY)[:18] == list(range(54, 72))
+    assert bench.seen(GLORY)[:18] == list(range(54, 72))
     assert lit(bench)[18:] == bar(3)
     bench.cue(cues.PHASE, cues.OVER)
     bench.run(50)
@@ -261,10 +261,10 @@ def test_a_pause_covers_the_turn_and_gives_it_back():
     bench.cue(cues.TURN, 1, bench.at(10000))
     bench.cue(cues.PAUSED, 1)
     bench.run(50)
-    assert lit(bench) == EVERY_BAR and bench.seen(lamps.ACT) == []
+    assert lit(bench) == EVERY_BAR and bench.seen(ACT) == []
     bench.cue(cues.PAUSED, 0)
     bench.run(50)
-    assert bench.seen(lamps.ACT) == bar(1)
+    assert bench.seen(ACT) == bar(1)
 
 
 def test_alarms_without_end_are_bounded():

@@ -4,6 +4,7 @@ from hand_clock import HandClock
 from heap import without_heap
 from panel_bench import Bench
 
+from mjtable.boards import profile
 from mjtable.drivers.buzzer import Buzzer
 from mjtable.drivers.ht16k33 import Digits
 from mjtable.drivers.ws2812 import Pixels
@@ -78,7 +79,8 @@ def test_steady_steps_take_no_heap():
     clock = HandClock()
     pixels = Pixels(lambda buf: None, 104, clock)
     buzzer = Buzzer(lambda hz, duty: None, clock)
-    panel = Panel(pixels, [Digits(_Quiet(), 0x70 + i) for i in range(4)], buzzer, clock)
+    digits = [Digits(_Quiet(), 0x70 + i) for i in range(4)]
+    panel = Panel(pixels, digits, buzzer, clock, profile.WALL_PIXEL, profile.BAR_PIXEL, 8)
     panel.cue((cues.TURN, 1, 15000), 0)
     panel.cue((cues.CLAIM, 0, 30, 3000), 0)
     panel.cue((cues.DRAW, 1, stack_zone(1, 3)), 0)

@@ -2,6 +2,7 @@
 
 from mjtable.panel import lamps, sound, standing
 from mjtable.table import cues
+from mjtable.table.names import kinds
 
 
 def ends_rows():
@@ -11,20 +12,22 @@ def ends_rows():
 
 SHOWS = [tuple(lamps.SHOWS[at : at + 5]) for at in range(0, len(lamps.SHOWS), 5)]
 ENDS = ends_rows()
+BAR, OTHER_BARS, ALL_BARS, WALL, LAMP, REMEDY = range(6)  # where, and
+TIMED = 3  # how, as numbered in lamps.py
 FIELD_OF = {
-    lamps.BAR: ("side",),
-    lamps.OTHER_BARS: ("side",),
-    lamps.WALL: ("side",),
-    lamps.LAMP: ("zone", "zone2"),
-    lamps.REMEDY: ("remedy_zone",),
+    BAR: ("side",),
+    OTHER_BARS: ("side",),
+    WALL: ("side",),
+    LAMP: ("zone", "zone2"),
+    REMEDY: ("remedy_zone",),
 }
 
 
 def test_every_row_of_shows_names_a_field_that_says_where():
     for kind, where, field, colour, how in SHOWS:
         name, fields, _ = cues.fields(kind)
-        assert 3 * colour < len(lamps.RGB) and how <= lamps.TIMED
-        if where == lamps.ALL_BARS:
+        assert 3 * colour < len(lamps.RGB) and how <= TIMED
+        if where == ALL_BARS:
             continue
         assert fields[field - 1] in FIELD_OF[where], name
 
@@ -32,12 +35,12 @@ def test_every_row_of_shows_names_a_field_that_says_where():
 def test_no_lamp_shows_a_hidden_field():
     for kind, where, field, _, _ in SHOWS:
         name, fields, hidden = cues.fields(kind)
-        assert where == lamps.ALL_BARS or fields[field - 1] not in hidden, name
+        assert where == ALL_BARS or fields[field - 1] not in hidden, name
 
 
 def test_timed_rows_have_an_end_where_it_is_looked_for():
     for kind, _, _, _, how in SHOWS:
-        if how == lamps.TIMED:
+        if how == TIMED:
             at = {cues.TURN: 2, cues.CLAIM: 3}[kind]
             assert cues.fields(kind)[1][at - 1] == "until"
 
@@ -69,7 +72,7 @@ def test_a_kind_has_one_row_in_ends_for_each_way_to_compare():
 def test_sounds_are_short_and_in_the_range_of_the_piezo():
     patterns = set()
     for kind, (_, pattern) in sound.SOUNDS.items():
-        assert kind in cues.BOOK
+        assert kind in kinds()
         tones = [(pattern[i], pattern[i + 1]) for i in range(0, len(pattern), 2)]
         assert sum([ms for _, ms in tones]) <= 700
         for hz, _ in tones:

@@ -1,6 +1,6 @@
 """The break and the deal: the worked examples of procedures B.000, B.002, B.003, B.004 and B.X."""
 
-from mjtable.rules import deal, dice, notation, opening, wall
+from mjtable.rules import deal, dice, notation, opening, sequence, wall
 
 SEATS = "DROL"
 
@@ -16,17 +16,17 @@ def begun(throw, stacks, rule, at_count=False):
 
 
 def replaced(at, count, stacks=18):
-    return " ".join([text(deal.replacement_slot(at, n, stacks), stacks) for n in range(count)])
+    return " ".join([text(sequence.replacement_slot(at, n, stacks), stacks) for n in range(count)])
 
 
 def dealt(at, offsets, stacks=18):
-    return " ".join([text(deal.slot_at(at, n, stacks), stacks) for n in offsets])
+    return " ".join([text(sequence.slot_at(at, n, stacks), stacks) for n in offsets])
 
 
 def check(throw, seat, first, tail, draw, stacks=18, rule=opening.TWO_THROW_SUM):
     assert SEATS[dice.second_thrower(throw[0] + throw[1])] == seat
     at = begun(throw, stacks, rule)
-    assert dealt(at, (0, deal.FIRST_DRAW), stacks) == "%s %s" % (first, draw)
+    assert dealt(at, (0, sequence.FIRST_DRAW), stacks) == "%s %s" % (first, draw)
     assert replaced(at, len(tail.split()), stacks) == tail
     return at
 
@@ -48,8 +48,8 @@ def test_b_000_2_two_throws():
     ):
         assert opening.skipped(throw, opening.TWO_THROW_SUM) == skipped
         at = check(throw, thrower, first, tail, draw)
-        assert dealt(at, deal.DEALER_EXTRA) == extra
-        assert dealt(at, deal.THIRTEENTH) == thirteenth
+        assert dealt(at, sequence.DEALER_EXTRA) == extra
+        assert dealt(at, sequence.THIRTEENTH) == thirteenth
 
 
 def test_b_000_3_both_readings_of_the_count():
@@ -91,8 +91,8 @@ def test_b_002_1_the_dealt_stacks():
     """(4,2): R3-R14 and D1-D12; then the jump."""
     at = begun((4, 2), 14, opening.SMALLER_DIE)
     assert dealt(at, (0, 23, 24, 47), 14) == "R3u R14l D1u D12l"
-    assert dealt(at, deal.DEALER_EXTRA, 14) == "D13u L1u"
-    assert dealt(at, deal.THIRTEENTH, 14) == "D13l D14u D14l"
+    assert dealt(at, sequence.DEALER_EXTRA, 14) == "D13u L1u"
+    assert dealt(at, sequence.THIRTEENTH, 14) == "D13l D14u D14l"
 
 
 def test_b_002_1_the_other_counts():
@@ -105,7 +105,7 @@ def test_b_002_1_the_other_counts():
 def test_b_002_7_birds_from_the_front():
     """(6,6), won on the draw of R6u: two birds are R6l and R7u."""
     at = begun((6, 6), 14, opening.SMALLER_DIE)
-    slots = dealt(at, range(deal.FIRST_DRAW, 60), 14).split()
+    slots = dealt(at, range(sequence.FIRST_DRAW, 60), 14).split()
     won = slots.index("R6u")
     assert slots[won + 1 : won + 3] == ["R6l", "R7u"]
 
@@ -182,7 +182,7 @@ def test_b_004_4_the_fold_back_moves_nothing():
         at = wall.first_stack(seat, skipped, stacks)
         assert dealt(at, (0,), stacks) == first
         assert replaced(at, len(tail.split()), stacks) == tail
-    assert dealt(wall.first_stack(1, 16, 18), (deal.FIRST_DRAW,)) == "L7l"
+    assert dealt(wall.first_stack(1, 16, 18), (sequence.FIRST_DRAW,)) == "L7l"
 
 
 def test_b_004_6_the_takes():
@@ -192,9 +192,9 @@ def test_b_004_6_the_takes():
         (SEATS[take[0]], dealt(at, (2 * take[1], 2 * take[3]), 17)) for take in deal.TAKES[:4]
     ]
     assert stacks == [("D", "O1u O2u"), ("R", "O3u O4u"), ("O", "O5u O6u"), ("L", "O7u O8u")]
-    assert dealt(at, deal.DEALER_EXTRA, 17) == "R8u R10u"
-    assert dealt(at, deal.THIRTEENTH, 17) == "R8l R9u R9l"
-    assert dealt(at, (deal.FIRST_DRAW,), 17) == "R10l"
+    assert dealt(at, sequence.DEALER_EXTRA, 17) == "R8u R10u"
+    assert dealt(at, sequence.THIRTEENTH, 17) == "R8l R9u R9l"
+    assert dealt(at, (sequence.FIRST_DRAW,), 17) == "R10l"
 
 
 def test_b_004_16_a_flower_waits():
@@ -202,4 +202,4 @@ def test_b_004_16_a_flower_waits():
     ring = wall.Wall(18, begun((3, 4, 5, 2), 18, opening.TWO_THROW_SUM))
     taken = [text(ring.take(ring.tail())) for _ in range(3)]
     assert taken == ["O14u", "O14l", "O13u"]
-    assert dealt(ring.first, (deal.FIRST_DRAW,)) == "D5l"
+    assert dealt(ring.first, (sequence.FIRST_DRAW,)) == "D5l"

@@ -1,6 +1,8 @@
 from hand_clock import HandClock
 
-from mjtable.sense.queue import CONFIRM_MS, ROOM, Queue
+from mjtable.sense.queue import CONFIRM_MS, Queue
+
+ROOM = 48
 
 
 def test_what_was_read_once_comes_last_and_not_before_its_time():

@@ -7,10 +7,12 @@ from hashlib import sha256
 
 from scratch import Scratch
 
-from mjtable.store.journal import BATCH, Journal
+from mjtable.store.journal import Journal
 from mjtable.table import cues, events, jsontext
 
 ZEROS = "0" * 64
+
+BATCH = 16  # records after which a quiet moment is used
 
 
 class Rtc:

@@ -5,7 +5,7 @@ People at a table for tests of ``mjtable.table``: tiles move when they are told 
 to a session. Slots as in procedures G: seat 0 is the dealer.
 """
 
-from mjtable.rules import deal, dice, guobiao, notation, tiles, wall
+from mjtable.rules import dice, guobiao, notation, sequence, tiles, wall
 from mjtable.table import cues, events, zones
 from mjtable.table.session import Session
 
@@ -68,7 +68,7 @@ def stacked(hands=(), draws="", tail="", size=144):
             put(slots[i], kinds[i])
     kinds = words(draws)
     for i in range(len(kinds)):
-        put(deal.FIRST_DRAW + i, kinds[i])
+        put(sequence.FIRST_DRAW + i, kinds[i])
     kinds = words(tail)
     for i in range(len(kinds)):
         put(size - 2 * (i // 2 + 1) + (i & 1), kinds[i])
@@ -108,7 +108,7 @@ class AtTable:
         self.order = shuffled if order is None else order
         self.wall = [None] * self.size
         for i in range(self.size):
-            self.wall[deal.slot_at(self.first, i, self.stacks)] = self.order[i]
+            self.wall[sequence.slot_at(self.first, i, self.stacks)] = self.order[i]
 
     @property
     def hand(self):
@@ -203,7 +203,7 @@ class AtTable:
     def front(self):
         """Next tile to draw."""
         for i in range(self.size):
-            tile = self.wall[deal.slot_at(self.first, i, self.stacks)]
+            tile = self.wall[sequence.slot_at(self.first, i, self.stacks)]
             if tile is not None:
                 return tile
         return None
@@ -211,7 +211,7 @@ class AtTable:
     def tail(self):
         """Next replacement."""
         for i in range(self.size):
-            tile = self.wall[deal.replacement_slot(self.first, i, self.stacks)]
+            tile = self.wall[sequence.replacement_slot(self.first, i, self.stacks)]
             if tile is not None:
                 return tile
         return None
@@ -234,7 +234,7 @@ class AtTable:
 
     def takes(self):
         """Tiles of each take of the deal: list of (seat, tiles)."""
-        slots = [deal.slot_at(self.first, i, self.stacks) for i in range(53)]
+        slots = [sequence.slot_at(self.first, i, self.stacks) for i in range(53)]
         found = [(i % 4, slots[4 * i : 4 * i + 4]) for i in range(12)]
         found += [(0, [slots[48], slots[52]]), (1, slots[49:50]), (2, slots[50:51])]
         found.append((3, slots[51:52]))

@@ -3,6 +3,7 @@
 from chip_bus import ChipBus
 from hand_clock import HandClock
 
+from mjtable.boards import profile
 from mjtable.drivers.buzzer import Buzzer
 from mjtable.drivers.ht16k33 import Digits
 from mjtable.drivers.ws2812 import Pixels
@@ -30,7 +31,15 @@ class Bench:
         )
         buzzer = Buzzer(lambda hz, duty: self.piezo.set(hz, duty, self.clock.us), self.clock)
         digits = [Digits(bus, 0x70 + side) for side in range(4)]
-        self.panel = Panel(pixels, digits, buzzer, self.clock)
+        self.panel = Panel(
+            pixels,
+            digits,
+            buzzer,
+            self.clock,
+            profile.WALL_PIXEL,
+            profile.BAR_PIXEL,
+            profile.BAR_LENGTH,
+        )
         self.cap = pixels.cap
         self.steps = 0
         self.due = self.clock.ticks_ms()

@@ -3,6 +3,7 @@
 import json
 
 from mjtable.table import cues, events, jsontext
+from mjtable.table.names import kinds
 
 
 def test_event_fields_stand_in_the_order_of_the_book():
@@ -25,7 +26,7 @@ def test_every_kind_of_event_has_its_field_names():
         values = range(1, 1 + len(fields))
         got = jsontext.event((kind,) + tuple(values))
         assert got[0] == name.encode()
-        assert json.loads(b"{%s}" % got[1]) == dict(zip(fields, values))
+        assert json.loads(b"{%s}" % got[1]) == {fields[i]: 1 + i for i in range(len(fields))}
 
 
 def test_a_cue_with_and_without_its_hidden_fields():
@@ -40,7 +41,7 @@ def test_a_cue_with_and_without_its_hidden_fields():
 
 def test_names_of_events_and_cues_differ():
     names = [book.decode().split(" ")[0] for book in events.BOOK]
-    for kind in cues.BOOK:
+    for kind in kinds():
         names.append(cues.fields(kind)[0])
     assert len(set(names)) == len(names)
 

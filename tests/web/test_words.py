@@ -7,6 +7,7 @@ from web_scene import scene
 
 from mjtable.panel import lamps
 from mjtable.table import cues, events, names, zones
+from mjtable_host.sim import colours
 from mjtable_host.web import view, words
 
 # Cues that only lamps and digits show: a line each would bury the rest.
@@ -43,7 +44,7 @@ EXAMPLES = {
 
 
 def test_every_cue_has_words_or_is_meant_to_be_silent():
-    for kind, (name, _, _) in [(kind, cues.fields(kind)) for kind in cues.BOOK]:
+    for kind, (name, _, _) in [(kind, cues.fields(kind)) for kind in names.kinds()]:
         assert (kind in EXAMPLES) != (name in SILENT), name
 
 
@@ -101,8 +102,14 @@ def test_every_article_has_words():
     assert set(words.ARTICLES) == set(range(1, len(names.ARTICLES)))
 
 
+def test_colours_are_numbered_as_in_the_firmware():
+    for name in ("ACT", "LATE", "WINDOW", "GO", "TAIL", "ASK", "WRONG", "RIGHT", "STRANGE"):
+        assert getattr(colours, name) == getattr(lamps, f"_{name}")
+    assert (colours.GLORY, colours.REST) == (lamps._GLORY, lamps._REST)
+
+
 def test_the_legend_has_every_colour_of_the_lamps():
-    shown = set(range(len(lamps.RGB) // 3)) - {lamps.LATE}
+    shown = set(range(len(lamps.RGB) // 3)) - {colours.LATE}
     assert {row[0] for row in words.LEGEND} == shown
     assert all(re.fullmatch("[0-9a-f]{6}", row[0]) for row in words.legend())
 

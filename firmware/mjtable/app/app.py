@@ -40,6 +40,7 @@ class App:
         self.journal = Journal(board.fs, board.rtc)
         self.journal.start()
         let_go("mjtable.store.recovery")
+        let_go("mjtable.store.files")
         # since power-on, and after a reset never before what the journal ends with
         self._time = TableTime(clock, max(self.journal.t, clock.ticks_ms()))
         self._port = Port(board.console, clock)
@@ -106,7 +107,7 @@ class App:
             work.count(self.work, work.PANEL)
             self._panel_due = self._panel.step(now)
         wait = min(wait, diff(self._panel_due, now))
-        if self.session.quiet() and self.journal.due():
+        if self.journal.due() and (self.session.quiet() or self.journal.pressing()):
             if self.journal.quiet(self._time.now()):
                 work.count(self.work, work.COMMIT)
         due = self._port.step(now)
@@ -137,13 +138,12 @@ class App:
         self._event((events.BUTTON, side, button))
 
     def _event(self, event):
-        """Write down an event from the senses, the buttons or a person."""
-        name, body = jsontext.event(event)
-        self._record(name, body)
+        """An event from the senses, the buttons or a person."""
         self._in.append(event)
 
     def _feed(self, event):
-        """Let the table conclude."""
+        """Write it down and let the table conclude."""
+        self._record(*jsontext.event(event))
         work.count(self.work, work.TABLE_EVENT)
         self.session.feed(event, self._clock.ticks_ms())
 
@@ -198,7 +198,7 @@ class App:
             self._commit_wall()
         elif cue[0] == cues.NEXT:  # the last that is said of a hand
             self._end_hand()
-        elif cue[0] == cues.PHASE:
+        elif cue[0] == cues.PHASE and cue[1] >= cues.DEAL:
             from mjtable.app import phases
 
             phases.begins(cue[1], self._config["ruleset"])
@@ -225,6 +225,7 @@ class App:
             self._send(b"reveal", body)
         work.count(self.work, work.COMMIT)
         self.journal.end_hand()
+        let_go("mjtable.store.files")
 
     def _record(self, name, body):
         work.count(self.work, work.RECORD)

@@ -3,6 +3,8 @@ Makes the parts of a table: readers with their senses and the panel, wired to a 
 pins; and the session with its rule set.
 """
 
+from micropython import const
+
 from mjtable.app.moments import let_go, let_go_whole
 from mjtable.boards import profile
 from mjtable.drivers.buzzer import Buzzer
@@ -13,7 +15,10 @@ from mjtable.drivers.pn5180 import PN5180
 from mjtable.drivers.ws2812 import Pixels
 from mjtable.panel.panel import Panel
 from mjtable.sense.sense import Sense
+from mjtable.table import zones
 from mjtable.table.session import Session
+
+_MOST = const(24)  # tags over an antenna of a side: a rack's half, melds, flowers
 
 
 def make_sense(board, emit, work):
@@ -22,7 +27,9 @@ def make_sense(board, emit, work):
     airs = []
     for reader in range(profile.READERS):
         chip = PN5180(board.spi, board.nss[reader], board.busy[reader], clock)
-        airs.append(Air(chip))
+        # only ponds hold more than a wall's reader finds over one antenna
+        ponds = zones.POND in profile.ANTENNAS[reader]
+        airs.append(Air(chip) if ponds else Air(chip, _MOST))
     mux = Mux(board.spi, board.mux_latch, profile.READERS)
     return Sense(tuple(airs), mux, profile.ANTENNAS, emit, clock, work, board.reader_reset)
 

@@ -1,8 +1,8 @@
 """
 Modules that are let go when a phase begins; what needs one later loads it again.
 
-Walls and deal are over when play begins, play when a win is verified, and what scored it when
-the hand is over, so that the heap never holds them all.
+Walls are over when the deal begins, the deal when flowers do, play when a win is verified, and
+what scored it when the hand is over, so that the heap never holds them all.
 """
 
 from mjtable.app.moments import let_go, let_go_whole
@@ -16,6 +16,8 @@ _PLAY = (
 _SCORING = "table.verify rules.settle rules.melds"
 
 LET_GO = {
+    cues.DEAL: "table.walls",
+    cues.FLOWERS: "table.dealing table.misdeal",
     cues.PLAY: _CEREMONY + " " + _SCORING,
     cues.VERIFY: _PLAY,
     cues.OVER: _PLAY + " " + _SCORING,

@@ -7,18 +7,10 @@ that kind (architecture §4), so that latencies are those of the processor and n
 
 from mjtable.sense import kinds
 
-NAMES = kinds.NAMES + (
-    "step",
-    "table_event",
-    "look",
-    "cue",
-    "panel",
-    "link_line",
-    "record",
-    "commit",
-)
+# One text, since only the host reads it.
+NAMES = kinds.NAMES + b" step table_event look cue panel link_line record commit"
 
-STEP = len(kinds.NAMES)  # one pass of the loop with nothing due
+STEP = kinds.KINDS  # one pass of the loop with nothing due
 TABLE_EVENT = STEP + 1  # one event fed to the table
 LOOK = STEP + 2  # what is expected, taken over by the senses
 CUE = STEP + 3  # one cue handed on
@@ -30,7 +22,7 @@ COMMIT = STEP + 7  # one flash commit
 
 def counters():
     """A fresh set of counts."""
-    return bytearray(len(NAMES))
+    return bytearray(COMMIT + 1)
 
 
 def count(work, kind):

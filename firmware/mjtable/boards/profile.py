@@ -26,9 +26,7 @@ I2C_HZ = 400000
 SDA = 1
 SCL = 2
 DIGIT_ADDRESS = (0x70, 0x71, 0x72, 0x73)
-DIGIT_COUNT = 4
 BUTTON_ADDRESS = 0x20
-BUTTON_FIRST = (0, 4, 8, 12)  # bit of each side's first button
 BUTTON_COUNT = 4
 BUTTON_INT = 21
 

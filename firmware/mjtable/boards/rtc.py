@@ -9,9 +9,11 @@ The maintenance flag makes one start stop at the REPL. That start spends it, so 
 stays silent for it.
 """
 
+from micropython import const
+
 SIZE = 2048
-MAINTENANCE = 0x01
-_HEAD = 3
+_MAINTENANCE = const(0x01)
+_HEAD = const(3)
 
 
 class Rtc:
@@ -35,9 +37,9 @@ class Rtc:
     def maintenance(self):
         """True once after the flag was set."""
         flags = self._flags()
-        if not flags & MAINTENANCE:
+        if not flags & _MAINTENANCE:
             return False
-        self._keep(flags & ~MAINTENANCE, self.load())
+        self._keep(flags & ~_MAINTENANCE, self.load())
         return True
 
     def _keep(self, flags, data):

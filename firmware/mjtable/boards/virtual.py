@@ -8,11 +8,13 @@ same methods. Time is the simulator's: it passes in bus operations and in ``wait
 
 import os
 
+from micropython import const
+
 from mjtable.boards import profile
 from mjtable.boards.rtc import Rtc
 
-_MASK = (1 << 30) - 1
-_HALF = 1 << 29
+_MASK = const(0x3FFFFFFF)
+_HALF = const(0x20000000)
 
 
 def build(wire=None, console=None, fs=""):

@@ -67,10 +67,10 @@ class Branches:
         self.top -= 1
         self.lost = True
 
-    def split(self, bit, prefix, at):
+    def split(self, bit, uid, at):
         """
         The last branch held several, which differ first in UID bit ``bit``; the bits before are
-        those of ``prefix[at]`` and following. A bit the mask covers already (-1): unknown.
+        those of ``uid[at]`` and following. A bit the mask covers already (-1): unknown.
         """
         self._blank = 0
         top = self.top - 1
@@ -78,7 +78,7 @@ class Branches:
             bit = self.bits[top]
         else:
             for i in range(8):
-                self.masks[8 * top + i] = prefix[at + i]
+                self.masks[8 * top + i] = uid[at + i]
         self._divide(bit)
 
     def _divide(self, bit):

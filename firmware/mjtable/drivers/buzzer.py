@@ -7,12 +7,12 @@ cuts one of a higher rank short; one of the same or a higher rank takes its plac
 
 from micropython import const
 
-LOUD = const(32768)  # 50 % duty is the loudest a piezo gets
-FAR_MS = const(60000)
+_LOUD = const(32768)  # 50 % duty is the loudest a piezo gets
+_FAR_MS = const(60000)
 
 
 class Buzzer:
-    def __init__(self, tone, clock, duty=LOUD):
+    def __init__(self, tone, clock, duty=_LOUD):
         self.duty = duty  # 0 = muted
         self._tone = tone
         self._clock = clock
@@ -33,13 +33,13 @@ class Buzzer:
     def step(self, now):
         """Set the tone that is due. Returns when to come again (ticks)."""
         if not self._pattern:
-            return self._clock.ticks_add(now, FAR_MS)
+            return self._clock.ticks_add(now, _FAR_MS)
         if self._clock.ticks_diff(self._due, now) > 0:
             return self._due
         if self._at == len(self._pattern):
             self._pattern = ()
             self._tone(0, 0)
-            return self._clock.ticks_add(now, FAR_MS)
+            return self._clock.ticks_add(now, _FAR_MS)
         hz = self._pattern[self._at]
         self._tone(hz, self.duty if hz else 0)
         self._due = self._clock.ticks_add(now, self._pattern[self._at + 1])

@@ -11,7 +11,7 @@ A chip that keeps BUSY high raises OSError(ETIMEDOUT) from any method that talks
 
 from micropython import const
 
-GUARD_MS = const(3)  # field up after 0.5 ms, tags awake 1 ms later; a tick begun does not count
+_GUARD_MS = const(3)  # field up after 0.5 ms, tags awake 1 ms later; a tick begun does not count
 
 # What an exchange came to.
 PENDING, EMPTY, HIT, CRASH, BAD, BROKEN = range(6)
@@ -29,17 +29,20 @@ _SLOT_REPLY_US = const(4380)
 _QUIET_US = const(4550)
 
 # Frames (DS §11.4.3). Clear all IRQs, StopCom, transceive:
-_CLEAR = b"\x03\x01\xff\xff\x0f\x00"
-_STOP = b"\x00\x03\xf8\xff\xff\xff"
-_START = b"\x03" + _CLEAR + _STOP + b"\x00\x02\x03\x00\x00\x00"
+_CLEAR = const(b"\x03\x01\xff\xff\x0f\x00")
+_STOP = const(b"\x00\x03\xf8\xff\xff\xff")
+_START = const(b"\x03\x03\x01\xff\xff\x0f\x00\x00\x03\xf8\xff\xff\xff\x00\x02\x03\x00\x00\x00")
 # the same with TX_CONFIG set to a lone EOF: no data, no start symbol
-_START_EOF = b"\x03\x18\x03\x3f\xfb\xff\xff" + _START[1:]
-_EOF = b"\x09\x00"
-_ROUND = b"\x09\x00\x06\x01\x00"  # high rate, inventory, 16 slots
-_LOOK = b"\x05\x02\x13\x1d"
-_READ = b"\x0a\x00"
+_START_EOF = const(
+    b"\x03\x18\x03\x3f\xfb\xff\xff"
+    b"\x03\x01\xff\xff\x0f\x00\x00\x03\xf8\xff\xff\xff\x00\x02\x03\x00\x00\x00"
+)
+_EOF = const(b"\x09\x00")
+_ROUND = const(b"\x09\x00\x06\x01\x00")  # high rate, inventory, 16 slots
+_LOOK = const(b"\x05\x02\x13\x1d")
+_READ = const(b"\x0a\x00")
 # TIMER1: 10238 / 13.56 MHz = 755 us, on, from TX end, stopped by RX start; IRQ_ENABLE
-_TIMER = b"\x03\x0c\x01\xfe\x27\x00\x00\x0f\x01\x01\x08\x10\x00\x01\x01\x01\x10\x02\x00"
+_TIMER = const(b"\x03\x0c\x01\xfe\x27\x00\x00\x0f\x01\x01\x08\x10\x00\x01\x01\x01\x10\x02\x00")
 
 
 class Exchange:
@@ -90,7 +93,7 @@ class Exchange:
         """Field on; ms ticks from which tags may be asked."""
         self.chip.send(b"\x16\x01")  # without collision avoidance: other readers are on air
         clock = self.chip.clock
-        return clock.ticks_add(clock.ticks_ms(), GUARD_MS)
+        return clock.ticks_add(clock.ticks_ms(), _GUARD_MS)
 
     def probe(self, mask, offset, bits, likely):
         """1-slot inventory. ``likely``: the first look is at the end of a reply."""

@@ -9,7 +9,7 @@ the rising edge of the latch (data sheet 74HC595 §8: RCLK), so all bytes are se
 
 from micropython import const
 
-CONNECT = const(0x80)
+_CONNECT = const(0x80)
 
 
 class Mux:
@@ -23,7 +23,7 @@ class Mux:
 
     def select(self, reader, antenna):
         """Connects one antenna (0..31) to the reader, the others of that reader to nothing."""
-        self._shift(reader, CONNECT | antenna)
+        self._shift(reader, _CONNECT | antenna)
 
     def off(self, reader):
         """Connects no antenna to the reader."""
@@ -32,7 +32,7 @@ class Mux:
     def selected(self, reader):
         """Antenna connected to the reader; -1 for none."""
         code = self._chain[-1 - reader]
-        return code & 31 if code & CONNECT else -1
+        return code & 31 if code & _CONNECT else -1
 
     def _shift(self, reader, code):
         self._chain[-1 - reader] = code

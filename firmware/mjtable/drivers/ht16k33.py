@@ -13,9 +13,9 @@ _OSCILLATOR_ON = const(0x21)
 _DISPLAY_ON = const(0x81)  # | blink << 1
 _DIMMING = const(0xE0)  # | level
 
-MINUS = const(0x40)
+_MINUS = const(0x40)
 LETTER_H = const(0x76)
-_FONT = b"\x3f\x06\x5b\x4f\x66\x6d\x7d\x07\x7f\x6f"
+_FONT = const(b"\x3f\x06\x5b\x4f\x66\x6d\x7d\x07\x7f\x6f")
 
 
 class Digits:
@@ -36,9 +36,9 @@ class Digits:
         """
         rest = -number if number < 0 else number
         if rest >= (1000 if number < 0 or lead else 10000):
-            self._all(MINUS)
+            self._all(_MINUS)
             return
-        sign = MINUS if number < 0 else 0
+        sign = _MINUS if number < 0 else 0
         for i in (3, 2, 1, 0):
             if rest or i == 3:
                 self._put(i, _FONT[rest % 10])

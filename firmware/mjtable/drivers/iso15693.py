@@ -19,7 +19,7 @@ from micropython import const
 from mjtable.drivers.branches import Branches
 from mjtable.drivers.exchange import BAD, BROKEN, CRASH, EMPTY, HIT, PENDING, Exchange
 
-MAX = const(40)
+MAX = const(40)  # tags over an antenna, unless it is said that there are fewer
 DONE = const(-1)
 
 # Values of Air.status after DONE.
@@ -31,16 +31,21 @@ FAULT = const(3)  # the reader does not work: reset it and call setup()
 _ASKS = const(250)  # branches asked in one inventory; MAX tags need about 130
 _TRIES = const(3)  # of a reply that is no collision and no good either
 
-_IDLE, _ONE, _TREE, _SLOTS, _QUIET = range(5)  # what is going on
+# What is going on.
+_IDLE = const(0)
+_ONE = const(1)
+_TREE = const(2)
+_SLOTS = const(3)
+_QUIET = const(4)
 
 
 class Air:
-    def __init__(self, chip):
+    def __init__(self, chip, most=MAX):
         self.chip = chip
         self.status = NONE
         self.count = 0
-        self.uid = bytearray(8 * MAX)  # LSB first, 8 bytes a tag
-        self.dsfid = bytearray(MAX)
+        self.uid = bytearray(8 * most)  # LSB first, 8 bytes a tag
+        self.dsfid = bytearray(most)
         self._exchange = Exchange(chip)
         self._branches = Branches()
         self._op = _IDLE
@@ -102,7 +107,7 @@ class Air:
         return self._ask_branch()
 
     def all(self, now):
-        """Complete inventory of any number of tags up to MAX: 16 slots, then branching."""
+        """Complete inventory of any number of tags there is room for: 16 slots, then branching."""
         self._begin(_SLOTS)
         self._slot = 0
         try:
@@ -168,7 +173,7 @@ class Air:
     def _store(self):
         """Takes the reply just read."""
         i = self.count
-        if i == MAX:
+        if i == len(self.dsfid):
             self._branches.lost = True
             return
         data = self._exchange.data

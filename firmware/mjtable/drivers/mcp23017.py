@@ -11,9 +11,9 @@ A chip that does not answer is set up again every second; ``ready`` is False mea
 
 from micropython import const
 
-DEBOUNCE_MS = const(15)
-RETRY_MS = const(1000)
-FAR_MS = const(60000)
+_DEBOUNCE_MS = const(15)
+_RETRY_MS = const(1000)
+_FAR_MS = const(60000)
 
 _IODIR = const(0x00)
 _IOCON = const(0x0A)
@@ -53,7 +53,7 @@ class Buttons:
         """Read when INT is low or a reading is due. Returns when to come again (ticks)."""
         waiting = self._settling and self._diff(self._due, now) > 0
         if waiting or (self.ready and not self._settling and self._int()):
-            return self._due if self._settling else self._add(now, FAR_MS)
+            return self._due if self._settling else self._add(now, _FAR_MS)
         try:
             if not self.ready:
                 self._start()
@@ -61,7 +61,7 @@ class Buttons:
         except OSError:
             self.ready = False
             self._settling = True
-            self._due = self._add(now, RETRY_MS)
+            self._due = self._add(now, _RETRY_MS)
             return self._due
         steady = raw ^ self._last ^ 0xFFFF if self._settling else 0
         self._last = raw
@@ -69,8 +69,8 @@ class Buttons:
         self.down ^= changed
         new = changed & raw
         self._settling = raw != self.down
-        self._due = self._add(now, DEBOUNCE_MS)
+        self._due = self._add(now, _DEBOUNCE_MS)
         for bit in range(16):
             if new >> bit & 1:
                 self._pressed(bit >> 2, bit & 3)
-        return self._due if self._settling else self._add(now, FAR_MS)
+        return self._due if self._settling else self._add(now, _FAR_MS)

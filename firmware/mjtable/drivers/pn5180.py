@@ -6,16 +6,15 @@ with the instruction and a second one that clocks the answer out. BUSY is high f
 until the instruction is done; it never falls while NSS is low. So BUSY is looked at before each
 frame with NSS high: a chip that hangs never blocks the bus for the others.
 
-A chip that keeps BUSY high longer than ``BUSY_LIMIT_US`` raises OSError(ETIMEDOUT); what helps is
-its RST pin: low for at least 10 us, then ``BOOT_MS``, then the set-up again.
+A chip that keeps BUSY high longer than ``_BUSY_LIMIT_US`` raises OSError(ETIMEDOUT); what helps is
+its RST pin: low for at least 10 us, then 5 ms (2.5 typical, table 141), then the set-up again.
 """
 
 from errno import ETIMEDOUT
 
 from micropython import const
 
-BUSY_LIMIT_US = const(10000)  # longest documented instruction: RF_ON, about 5 ms
-BOOT_MS = const(5)  # reset to ready: 2.5 ms typical (table 141)
+_BUSY_LIMIT_US = const(10000)  # longest documented instruction: RF_ON, about 5 ms
 
 _TIMED_OUT = OSError(ETIMEDOUT, "PN5180 keeps BUSY high")
 
@@ -41,18 +40,18 @@ class PN5180:
         self._spi.write(frame)
         self._nss(1)
 
-    def ask(self, frame, into):
-        """One instruction, then its answer, as many bytes as ``into`` holds."""
+    def ask(self, frame, data):
+        """One instruction, then its answer, as many bytes as ``data`` holds."""
         self.send(frame)
         if self._busy():
             self._wait()
         self._nss(0)
-        self._spi.readinto(into, 0xFF)
+        self._spi.readinto(data, 0xFF)
         self._nss(1)
 
     def _wait(self):
         clock = self.clock
         start = clock.ticks_us()
         while self._busy():
-            if clock.ticks_diff(clock.ticks_us(), start) > BUSY_LIMIT_US:
+            if clock.ticks_diff(clock.ticks_us(), start) > _BUSY_LIMIT_US:
                 raise _TIMED_OUT

@@ -3,7 +3,7 @@ WS2812B lamp chain: one buffer of GRB bytes, sent whole (data sheet "Data transf
 "Composition of 24bit data").
 
 ``send(buf)`` clocks the bytes out and returns with the line low; 3.1 ms for 104 lamps. A frame
-goes out only when it differs from the last one and at least ``FRAME_MS`` after it: every frame
+goes out only when it differs from the last one and at least ``_FRAME_MS`` after it: every frame
 is noise next to the readers (17th harmonic of the bit clock = 13.6 MHz).
 
 Every colour is scaled by ``cap``/256. A lamp draws 20 mA a channel at 255, so at the default
@@ -14,7 +14,7 @@ import struct
 
 from micropython import const
 
-FRAME_MS = const(33)
+_FRAME_MS = const(33)
 CAP = const(56)
 
 
@@ -28,7 +28,7 @@ class Pixels:
         # no frame of capped colours equals this: the first one is always sent
         self._sent = bytearray(b"\xff" * (3 * count))
         self._all = "%ds" % (3 * count)
-        self._last = clock.ticks_add(clock.ticks_ms(), -FRAME_MS)
+        self._last = clock.ticks_add(clock.ticks_ms(), -_FRAME_MS)
 
     def clear(self):
         """All dark (in the buffer)."""
@@ -46,8 +46,8 @@ class Pixels:
         if self._buf == self._sent:
             return 0
         since = self._clock.ticks_diff(now, self._last)
-        if 0 <= since < FRAME_MS:
-            return FRAME_MS - since
+        if 0 <= since < _FRAME_MS:
+            return _FRAME_MS - since
         self._send(self._buf)
         struct.pack_into(self._all, self._sent, 0, self._buf)
         self._last = now

@@ -25,7 +25,7 @@ from mjtable.table import jsontext
 
 LINE = const(200)  # bytes of a line with its newline
 _TEXT = LINE - 11  # of its JSON: "@", "*", eight digits, newline
-PARTS = const(99)  # most parts of one message
+_PARTS = const(99)  # most parts of one message
 
 
 def frame(text):
@@ -44,7 +44,7 @@ def encode(name, body, n, t):
     if len(text) <= _TEXT:
         return [frame(text)]
     part = b'{"n":%d,"t":%d,"e":"%s","p":[%d,%d],"d":"%s"}'
-    pieces = _cut(body, _TEXT - len(part % (n + PARTS, t, name, PARTS, PARTS, b"")))
+    pieces = _cut(body, _TEXT - len(part % (n + _PARTS, t, name, _PARTS, _PARTS, b"")))
     return [
         frame(part % (n + i, t, name, i + 1, len(pieces), pieces[i])) for i in range(len(pieces))
     ]

@@ -4,7 +4,7 @@ from micropython import const
 
 from mjtable.table import cues, jsontext
 
-PROTOCOL = const(1)
+_PROTOCOL = const(1)
 
 
 def public(cue, assist, whole=None):
@@ -14,16 +14,15 @@ def public(cue, assist, whole=None):
     """
     if not cues.for_players(cue[0], assist):
         return None
-    if whole and b"!" not in cues.BOOK[cue[0]]:
+    if whole and b"!" not in cues.row(cue[0]):
         return whole
     return jsontext.cue(cue, False)
 
 
-def hello(firmware, board, ruleset, cause, readers, antennas, lamps, buttons, dice):
+def hello(version, *values):
     """
     Body of ``hello``, the first line after a reset: firmware version, board name, rule set,
     reset cause (strings) and how many readers, antennas, lamps, buttons and dice there are.
     """
     names = b"firmware protocol board ruleset cause readers antennas lamps buttons dice"
-    values = (firmware, PROTOCOL, board, ruleset, cause, readers, antennas, lamps, buttons, dice)
-    return jsontext.body(names, values)
+    return jsontext.body(names, (version, _PROTOCOL) + values)

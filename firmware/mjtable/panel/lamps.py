@@ -10,7 +10,17 @@ from micropython import const
 from mjtable.table import cues, zones
 
 # Colours by meaning: numbers of RGB.
-ACT, LATE, WINDOW, GO, TAIL, ASK, WRONG, RIGHT, STRANGE, GLORY, REST = range(11)
+_ACT = const(0)
+_LATE = const(1)
+_WINDOW = const(2)
+_GO = const(3)
+_TAIL = const(4)
+_ASK = const(5)
+_WRONG = const(6)
+_RIGHT = const(7)
+_STRANGE = const(8)
+_GLORY = const(9)
+_REST = const(10)
 RGB = (  # before the brightness cap
     b"\xff\xe8\xc0"  # ACT, warm white: this side acts
     b"\xff\x50\x00"  # LATE, orange: its time is over
@@ -26,44 +36,52 @@ RGB = (  # before the brightness cap
 )
 
 # How it moves.
-STEADY, BLINK, PULSE, TIMED = range(4)
+_STEADY = const(0)
+_BLINK = const(1)
+_PULSE = const(2)
+_TIMED = const(3)
 
 # Where; the number beside it in SHOWS is the field of the cue that names the side or the zone.
-BAR, OTHER_BARS, ALL_BARS, WALL, LAMP, REMEDY = range(6)
+_BAR = const(0)
+_OTHER_BARS = const(1)
+_ALL_BARS = const(2)
+_WALL = const(3)
+_LAMP = const(4)
+_REMEDY = const(5)
 
 # Five bytes a row.
 SHOWS = bytes(
     number
     for row in (
         # cue, lit where, by field, colour, how
-        (cues.WIN, WALL, 1, GLORY, STEADY),
-        (cues.TAKE, BAR, 1, GO, STEADY),
-        (cues.REPLACE, BAR, 1, TAIL, STEADY),
-        (cues.CLAIM, OTHER_BARS, 1, WINDOW, TIMED),
-        (cues.TURN, BAR, 1, ACT, TIMED),
-        (cues.ROLL, BAR, 1, ACT, PULSE),
-        (cues.WIN, BAR, 1, GLORY, PULSE),
-        (cues.TAKE, LAMP, 2, GO, STEADY),
-        (cues.TAKE, LAMP, 4, GO, STEADY),
-        (cues.BREAK, LAMP, 1, GO, PULSE),
-        (cues.DRAW, LAMP, 2, GO, STEADY),
-        (cues.REPLACE, LAMP, 2, TAIL, STEADY),
-        (cues.PAUSED, ALL_BARS, 0, REST, PULSE),
-        (cues.COUNT, BAR, 1, ASK, BLINK),
-        (cues.MISSING, LAMP, 2, ASK, BLINK),
-        (cues.OUT_OF_STEP, LAMP, 1, ASK, PULSE),
-        (cues.VIOLATION, LAMP, 4, WRONG, STEADY),
-        (cues.VIOLATION, REMEDY, 5, RIGHT, BLINK),
-        (cues.FOREIGN_TAG, LAMP, 1, STRANGE, BLINK),
+        (cues.WIN, _WALL, 1, _GLORY, _STEADY),
+        (cues.TAKE, _BAR, 1, _GO, _STEADY),
+        (cues.REPLACE, _BAR, 1, _TAIL, _STEADY),
+        (cues.CLAIM, _OTHER_BARS, 1, _WINDOW, _TIMED),
+        (cues.TURN, _BAR, 1, _ACT, _TIMED),
+        (cues.ROLL, _BAR, 1, _ACT, _PULSE),
+        (cues.WIN, _BAR, 1, _GLORY, _PULSE),
+        (cues.TAKE, _LAMP, 2, _GO, _STEADY),
+        (cues.TAKE, _LAMP, 4, _GO, _STEADY),
+        (cues.BREAK, _LAMP, 1, _GO, _PULSE),
+        (cues.DRAW, _LAMP, 2, _GO, _STEADY),
+        (cues.REPLACE, _LAMP, 2, _TAIL, _STEADY),
+        (cues.PAUSED, _ALL_BARS, 0, _REST, _PULSE),
+        (cues.COUNT, _BAR, 1, _ASK, _BLINK),
+        (cues.MISSING, _LAMP, 2, _ASK, _BLINK),
+        (cues.OUT_OF_STEP, _LAMP, 1, _ASK, _PULSE),
+        (cues.VIOLATION, _LAMP, 4, _WRONG, _STEADY),
+        (cues.VIOLATION, _REMEDY, 5, _RIGHT, _BLINK),
+        (cues.FOREIGN_TAG, _LAMP, 1, _STRANGE, _BLINK),
     )
     for number in row
 )
 
 # Cues that are shown by something that changes with the beat.
-_MOVING = bytes([SHOWS[at] for at in range(0, len(SHOWS), 5) if SHOWS[at + 4] != STEADY])
+_MOVING = bytes(SHOWS[at] for at in range(0, len(SHOWS), 5) if SHOWS[at + 4] != _STEADY)
 
 BEAT_MS = const(125)  # eight beats a second: blink = 2 on, 2 off; a pulse takes all eight
-_PULSE = b"\x02\x04\x06\x08\x08\x06\x04\x02"  # eighths of the brightness
+_WAVE = const(b"\x02\x04\x06\x08\x08\x06\x04\x02")  # eighths of the brightness
 
 
 def moves(standing):
@@ -99,29 +117,29 @@ class Lamps:
         how = SHOWS[at + 4]
         eighths = 8
         length = self._length
-        if how == BLINK and beat & 2:
+        if how == _BLINK and beat & 2:
             return
-        if how == PULSE:
-            eighths = _PULSE[beat]
-        elif how == TIMED:
+        if how == _PULSE:
+            eighths = _WAVE[beat]
+        elif how == _TIMED:
             turn = cue[0] == cues.TURN
             whole = standing.turn_ms if turn else standing.claim_ms
             until = cue[2 if turn else 3]
             left = whole if until < 0 else self._clock.ticks_diff(until, now)
             length = min(length, (left * length + whole - 1) // whole)
             if left <= 0:
-                colour, length = LATE, 0 if beat & 2 else 1
-        if where == REMEDY and value < 0:
-            where, value = BAR, cue[2]
-        if where >= LAMP:
+                colour, length = _LATE, 0 if beat & 2 else 1
+        if where == _REMEDY and value < 0:
+            where, value = _BAR, cue[2]
+        if where >= _LAMP:
             self._zone(value, colour, eighths)
-        elif where == BAR:
+        elif where == _BAR:
             self._fill(self._bar[value], length, colour, eighths)
-        elif where == WALL:
+        elif where == _WALL:
             self._fill(self._wall[value], zones.STACKS_A_SIDE, colour, eighths)
         else:
             for side in range(4):
-                if where == ALL_BARS or side != value:
+                if where == _ALL_BARS or side != value:
                     self._fill(self._bar[side], length, colour, eighths)
 
     def _zone(self, zone, colour, eighths):

@@ -12,23 +12,21 @@ from mjtable.panel.lamps import BEAT_MS, Lamps, moves
 from mjtable.panel.numbers import Numbers
 from mjtable.panel.standing import Standing
 
-FAR_MS = const(60000)
-
-# First pixel of each side's wall lamps and bar, pixels a bar (hardware/pins.toml).
-WALL = (0, 18, 36, 54)
-BARS = (72, 80, 88, 96)
-BAR_LENGTH = const(8)
+_FAR_MS = const(60000)
 
 
 class Panel:
-    def __init__(self, pixels, digits, buzzer, clock, wall=WALL, bars=BARS, length=BAR_LENGTH):
-        """``pixels`` a Pixels, ``digits`` four Digits by side, ``buzzer`` a Buzzer."""
+    def __init__(self, pixels, digits, buzzer, clock, wall, bar, length):
+        """
+        ``pixels`` a Pixels, ``digits`` four Digits by side, ``buzzer`` a Buzzer; first pixel of
+        each side's ``wall`` and ``bar``, ``length`` of a bar.
+        """
         self.standing = Standing(clock)
         self._pixels = pixels
         self._buzzer = buzzer
         self._add = clock.ticks_add
         self._diff = clock.ticks_diff
-        self._lamps = Lamps(pixels, clock, wall, bars, length)
+        self._lamps = Lamps(pixels, clock, wall, bar, length)
         self._numbers = Numbers(digits, clock)
         self._beat = 0
         self._beat_at = clock.ticks_ms()
@@ -75,5 +73,5 @@ class Panel:
         second = self._numbers.show(self.standing, now)
         if second >= 0:
             wait = min(wait, second)
-        self._next = self._add(now, max(1, min(wait, FAR_MS)))
+        self._next = self._add(now, max(1, min(wait, _FAR_MS)))
         return self._next

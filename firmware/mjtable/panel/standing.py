@@ -11,7 +11,7 @@ from micropython import const
 from mjtable.table import cues
 
 OTHER = const(255)
-_ROW = b"\xfe"  # begins a row of ENDS: no kind of cue
+_ROW = const(b"\xfe")  # begins a row of ENDS: no kind of cue
 
 _PROMPTS = (cues.ROLL, cues.BREAK, cues.TAKE, cues.DRAW, cues.REPLACE, cues.TURN, cues.CLAIM)
 _ALARMS = (cues.COUNT, cues.VIOLATION, cues.OUT_OF_STEP, cues.MISSING, cues.FOREIGN_TAG)
@@ -57,7 +57,7 @@ ENDS = bytes(
     for number in (_ROW[0],) + row
 )
 
-MOST = const(40)  # standing cues kept; of more alarms than that the latest are not shown
+_MOST = const(40)  # standing cues kept; of more alarms than that the latest are not shown
 
 
 class Standing:
@@ -93,7 +93,7 @@ class Standing:
             self.turn_ms = max(1, self._clock.ticks_diff(cue[2], now))
         elif kind == cues.CLAIM:
             self.claim_ms = max(1, self._clock.ticks_diff(cue[3], now))
-        if kind not in LASTING or len(self.cues) >= MOST:
+        if kind not in LASTING or len(self.cues) >= _MOST:
             return
         if (kind == cues.COUNT and cue[2] == cue[3]) or (kind == cues.PAUSED and not cue[1]):
             return

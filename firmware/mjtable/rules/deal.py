@@ -16,19 +16,4 @@ TAKES = (
     (0, 24, 1, 26, 1), (1, 24, 1, -1, 0), (2, 25, 1, -1, 0), (3, 25, 1, -1, 0),
 )  # fmt: skip
 
-# The jump tile by tile, as slots counted from the break.
-DEALER_EXTRA = (48, 52)
-THIRTEENTH = (49, 50, 51)  # of R, O, L
-FIRST_DRAW = const(53)
-
 DEALER_14TH = const(26)  # the stack the dealer's last tile comes from
-
-
-def slot_at(first, offset, stacks):
-    """Slot so many tiles from the break whose first stack is ``first``."""
-    return (first * 2 + offset) % (8 * stacks)
-
-
-def replacement_slot(first, n, stacks):
-    """Slot of the n-th (0..) replacement while the front is far: upper before lower (B.000-5)."""
-    return (first - 1 - n // 2) % (4 * stacks) * 2 + (n & 1)

@@ -10,7 +10,7 @@ READER_SLOT = 3  # a slot of a 16-slot inventory
 SENSE_EVENT = 4
 KINDS = 5
 
-NAMES = ("reader_idle", "reader_hop", "reader_probe", "reader_slot", "sense_event")
+NAMES = b"reader_idle reader_hop reader_probe reader_slot sense_event"
 
 
 def count(work, kind):

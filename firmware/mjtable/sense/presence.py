@@ -17,7 +17,7 @@ from mjtable.table.events import FOREIGN, FOREIGN_GONE, LIFT, MOVE
 _MISSES = const(3)
 _LIFT_MS = const(500)  # from the first miss to the last
 _LIFTED = const(255)
-_LIFTED_BYTE = b"\xff"
+_LIFTED_BYTE = const(b"\xff")
 
 
 class Presence:

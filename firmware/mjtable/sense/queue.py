@@ -6,7 +6,7 @@ miss wants another look, CONFIRM_MS after the last of them.
 from micropython import const
 
 CONFIRM_MS = const(30)  # what merely passes over the antenna is gone by then
-ROOM = const(48)
+_ROOM = const(48)
 
 
 class Queue:
@@ -14,18 +14,18 @@ class Queue:
         self.size = 0  # tags still to be asked for
         self.confirm_at = 0
         self.confirming = False  # the tag taken last was one of the second kind
-        self._tags = bytearray(ROOM)
+        self._tags = bytearray(_ROOM)
         self._end = 0
-        self._confirm = ROOM  # index of the first one to confirm
+        self._confirm = _ROOM  # index of the first one to confirm
         self._clock = clock
 
     def clear(self):
         self.size = self._end = 0
-        self._confirm = ROOM
+        self._confirm = _ROOM
 
     def add(self, tag):
         """A tag to ask for; no more than there is room for."""
-        if self._end < ROOM:
+        if self._end < _ROOM:
             self._tags[self._end] = tag
             self._end += 1
             self.size += 1

@@ -13,18 +13,18 @@ because they share one processor: that keeps the frames a second of the whole ta
 from micropython import const
 
 from mjtable.table import zones
-from mjtable.table.expect import BUILD, HOLD, WATCH
+from mjtable.table.expect import BUILD, WATCH
 
 AUDIT = const(6)  # beside the wants of expect.py
 RECHECK = const(7)
 GLANCE = const(8)
 SURVEY = const(9)
 CHASE = const(10)
-FOLLOW = const(11)
+_FOLLOW = const(11)
 
 # Pace by want: ms from a visit to the next one, rest after it in 1/10 ms a frame and reader.
 # fmt: off
-_PACE = (
+_PACE = const((
     0, 0,
     20, 6,  # BUILD: nothing else happens meanwhile: up to 1,600 frames a second
     40, 15,  # WATCH: a probe without a hop, a tenth of the reader's time
@@ -37,14 +37,16 @@ _PACE = (
     1400, 0,  # SURVEY: the gaps in a wall in 25 s at most: what comes there has left elsewhere
     60, 0,  # CHASE of tiles that are lifted: hop and probe, 10 ms
     60, 15,  # FOLLOW: see _FOLLOW_MS
-)
+))
 # fmt: on
 # A wrong tile is held for some seconds before it is laid back: all places in less than that.
 _GLANCE_ROUND_MS = const(2200)
-_ROUNDS = (BUILD, AUDIT, RECHECK, GLANCE, SURVEY, CHASE)  # these go from antenna to antenna
-_OWN = (GLANCE, AUDIT, SURVEY, RECHECK, CHASE, FOLLOW)
-_SLOW = (AUDIT, SURVEY, CHASE)
-_ASIDE = (HOLD, AUDIT, RECHECK, CHASE)  # for these a reader leaves its watch seldom
+# BUILD, AUDIT, RECHECK, GLANCE, SURVEY, CHASE: these go from antenna to antenna
+_ROUNDS = const(b"\x01\x06\x07\x08\x09\x0a")
+_OWN = const(b"\x08\x06\x09\x07\x0a\x0b")  # GLANCE, AUDIT, SURVEY, RECHECK, CHASE, FOLLOW
+_SLOW = const(b"\x06\x09\x0a")  # AUDIT, SURVEY, CHASE
+# HOLD, AUDIT, RECHECK, CHASE: for these a reader leaves its watch seldom
+_ASIDE = const(b"\x04\x06\x07\x0a")
 _FULL_STACKS = const(6)  # a survey takes full stacks, a chase any stack, every so many rounds
 _ORDER_MS = const(10)  # a later expectation waits so much longer than the one before it
 _FOLLOW_MS = const(4000)  # where a tile of a meld has come to lie, others follow
@@ -144,7 +146,7 @@ class Schedule:
     def _has_reason(self, want, now):
         if want == RECHECK:
             return self._presence.suspects[self._reader]
-        if want == FOLLOW:
+        if want == _FOLLOW:
             return self._clock.ticks_diff(self._follow_until, now) > 0
         return want != CHASE or self.chasing
 

@@ -62,7 +62,7 @@ class Sense:
         self._building = False
         self._astray_at = clock.ticks_ms()
 
-    def expect(self, expectations):
+    def expect(self, expected):
         """What the table expects from now on, the likeliest first: (want, zone, tiles)."""
         now = self._clock.ticks_ms()
         places = self.places
@@ -72,8 +72,8 @@ class Sense:
         held = []  # sites that tiles in demand leave
         for reader in self.readers:
             reader.schedule.clear()
-        for order in range(len(expectations)):
-            want, zone, tiles = expectations[order]
+        for order in range(len(expected)):
+            want, zone, tiles = expected[order]
             if want == BUILD:
                 self._building = True
                 for reader in self.readers:

@@ -14,7 +14,7 @@ CONFIRM_MS later in the same visit.
 
 from micropython import const
 
-from mjtable.drivers.iso15693 import COLLISION, MAX, OK
+from mjtable.drivers.iso15693 import COLLISION, OK
 from mjtable.drivers.iso15693 import NONE as NOBODY
 from mjtable.sense.places import DIE, NONE, TILES, is_die
 from mjtable.sense.queue import Queue
@@ -62,7 +62,7 @@ class Visit:
         self._asked = False  # the named tiles were asked for one by one
         self._odd = NONE  # index in the air's results of a tag that has no number
         self._quiet = bytearray(32)  # bit a tag
-        self._heard = bytearray(MAX)  # tag of each of the air's results
+        self._heard = bytearray(len(air.dsfid))  # tag of each of the air's results
         self._faces = bytearray(2)
 
     def begin(self, job):

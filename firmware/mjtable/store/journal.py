@@ -14,10 +14,9 @@ number of its own: ``n`` and ``t`` are those of the record before it, ``chain`` 
 Records wait in memory and in RTC memory, which outlives a reset, until they are written in
 one append, which LittleFS makes whole or not at all (it commits a file when it is closed). A
 write stops everything for about 80 ms, so it is done in a quiet moment; if none comes, when
-4,096 bytes wait.
+3,072 bytes wait and nothing else is to do.
 """
 
-import os
 from binascii import crc32
 
 from micropython import const
@@ -25,9 +24,10 @@ from micropython import const
 from mjtable.store import chain
 
 FOLDER = "journal"
-BATCH = const(16)  # records after which the next quiet moment is used
-RTC_BYTES = const(1920)  # of the 2,048: the rest is the application's
+_BATCH = const(16)  # records after which the next quiet moment is used
+_RTC_BYTES = const(1920)  # of the 2,048: the rest is the application's
 _PENDING = const(4096)  # bytes that may wait at most
+_PRESSING = const(3072)  # then no quiet moment is waited for
 _RETRY = const(1000)  # ms after a write that failed
 
 _NO_SPACE = const(28)  # errno.ENOSPC, which MicroPython's errno leaves out
@@ -55,8 +55,8 @@ class Journal:
         self.problem = ""  # what was wrong last
         self.folder = fs + FOLDER
         self._rtc = rtc
-        self._keep = keep
-        self._room = room
+        self.keep = keep
+        self.room = room
         self._written = 0  # number of the last record in flash
         self._t = 0  # its time
         self._h = chain.START  # its hash
@@ -113,7 +113,11 @@ class Journal:
 
     def due(self):
         """Whether enough waits for a quiet moment to be used."""
-        return self._full or self.n - self._written >= BATCH
+        return self._full or self.n - self._written >= _BATCH
+
+    def pressing(self):
+        """Whether so much waits that a record might soon find no room."""
+        return len(self._wait) > _PRESSING
 
     def quiet(self, now):
         """A quiet moment at table time ``now``: commit if enough waits; true if it was written."""
@@ -132,8 +136,9 @@ class Journal:
             self.number += 1
             self.fresh = True
             self._clear()
-        while self._crowded() and self._remove_oldest():
-            pass
+        from mjtable.store import files
+
+        files.make_room(self)
         return True
 
     def commit(self):
@@ -142,8 +147,11 @@ class Journal:
             try:
                 h = self._write()
             except OSError as error:
-                if error.errno == _NO_SPACE and self._remove_oldest():
-                    continue
+                if error.errno == _NO_SPACE:
+                    from mjtable.store import files
+
+                    if files.remove_oldest(self):
+                        continue
                 self.failed(error)
                 return False
             self._h = h
@@ -168,7 +176,7 @@ class Journal:
 
     def _put(self, text):
         self._wait.extend(text)
-        if self._full or len(self._wait) > RTC_BYTES:
+        if self._full or len(self._wait) > _RTC_BYTES:
             self._full = True  # RTC memory keeps what it has
         else:
             self._keep_in_rtc()
@@ -186,38 +194,6 @@ class Journal:
 
     def path(self, number):
         return "%s/h%05d.jsonl" % (self.folder, number)
-
-    def numbers(self):
-        """Numbers of the files that are there, rising."""
-        numbers = []
-        try:
-            names = os.listdir(self.folder)
-        except OSError:
-            names = ()
-        for name in names:
-            if name[:1] == "h" and name[-6:] == ".jsonl" and name[1:-6].isdigit():
-                numbers.append(int(name[1:-6]))
-        return sorted(numbers)
-
-    def _crowded(self):
-        count = len(self.numbers())
-        if count < 2 or count >= self._keep:
-            return count > 1
-        try:
-            status = os.statvfs(self.folder)
-        except OSError:
-            return False
-        return status[1] * status[4] < self._room
-
-    def _remove_oldest(self):
-        numbers = self.numbers()
-        if not numbers or numbers[0] >= self.number:
-            return False
-        try:
-            os.remove(self.path(numbers[0]))
-        except OSError:
-            return False
-        return True
 
     def failed(self, error):
         self.problem = "%s: error %d" % (self.path(self.number), error.errno)

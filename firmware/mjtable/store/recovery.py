@@ -8,7 +8,7 @@ from binascii import crc32
 
 from micropython import const
 
-from mjtable.store import chain
+from mjtable.store import chain, files
 
 _WINDOW = const(2048)  # bytes at the end of a file that are read; a line has less than 700
 
@@ -28,7 +28,7 @@ def start(journal):
 
 
 def _find_end(journal):
-    numbers = journal.numbers()
+    numbers = files.numbers(journal)
     begun = 0
     if numbers and not os.stat(journal.path(numbers[-1]))[6]:
         begun = numbers.pop()  # empty: the power went between LittleFS's two steps

@@ -13,18 +13,18 @@ from mjtable.table.hand import Hand
 
 # ``session.game``: where the session stands in this hand. ``session.coming`` is the same for the
 # next one, as soon as this is over.
-DEALER = const(0)  # side from which the deal passes on
-DEALT = const(1)  # as in rotation.py
-SKIPS = const(2)  # as in rotation.py
-ROUND = const(3)  # counted from 0; the wind is the rest by four
-NUMBER = const(4)  # of the hand, counted from 1
-PLAYERS = const(5)  # by side; a player is named by the side he began at
-SCORES = const(6)  # by player
-FIRST = const(7)  # side of East: that began to deal
-BUILT = const(8)  # tiles laid on stacks since the hand before was over
+_DEALER = const(0)  # side from which the deal passes on
+_DEALT = const(1)  # as in rotation.py
+_SKIPS = const(2)  # as in rotation.py
+_ROUND = const(3)  # counted from 0; the wind is the rest by four
+_NUMBER = const(4)  # of the hand, counted from 1
+_PLAYERS = const(5)  # by side; a player is named by the side he began at
+_SCORES = const(6)  # by player
+_FIRST = const(7)  # side of East: that began to deal
+_BUILT = const(8)  # tiles laid on stacks since the hand before was over
 
 _BUILDING = const(4)  # then the walls are being built again
-_NOBODY_SCORED = (0, 0, 0, 0)
+_NOBODY_SCORED = const((0, 0, 0, 0))
 
 
 def game(session):
@@ -44,9 +44,9 @@ def feed(session, event, now):
         over(session, now)
     coming = session.coming
     if event[0] == events.MOVE and zones.is_stack(event[3]) and not zones.is_stack(event[2]):
-        coming[BUILT] += 1
+        coming[_BUILT] += 1
     asked = event[0] == events.ENTRY and event[1] == events.NEXT_HAND
-    if asked or coming[BUILT] >= _BUILDING:
+    if asked or coming[_BUILT] >= _BUILDING:
         _begin(session)
         session.hand.tick(now)
 
@@ -54,12 +54,12 @@ def feed(session, event, now):
 def over(session, now):
     """Say what comes next: an aborted hand is played again."""
     coming = list(game(session))
-    coming[BUILT] = 0
+    coming[_BUILT] = 0
     session.coming = coming
     ended = not session.hand.aborted and _go_on(session, coming)
-    dealer = -1 if ended else coming[DEALER]
-    session.say((cues.NEXT, dealer, coming[ROUND] & 3, coming[PLAYERS]), now)
-    coming[SCORES] = _NOBODY_SCORED if ended else None  # this hand may still pay
+    dealer = -1 if ended else coming[_DEALER]
+    session.say((cues.NEXT, dealer, coming[_ROUND] & 3, coming[_PLAYERS]), now)
+    coming[_SCORES] = _NOBODY_SCORED if ended else None  # this hand may still pay
 
 
 def _go_on(session, coming):
@@ -71,28 +71,28 @@ def _go_on(session, coming):
     dealer = rotation.next_dealer(rules, hand.dealer, winner, source, hand.last_side)
     passed = 0
     if dealer < 0:
-        dealer, dealt, skips, passed = rotation.pass_on(*coming[DEALER:ROUND])
-        coming[DEALT] = dealt
-        coming[SKIPS] = skips
-    coming[DEALER] = dealer
-    ended = rotation.is_over(rules, coming[NUMBER], coming[ROUND], passed)
-    coming[NUMBER] += 1
-    coming[ROUND] += passed
+        dealer, dealt, skips, passed = rotation.pass_on(*coming[_DEALER:_ROUND])
+        coming[_DEALT] = dealt
+        coming[_SKIPS] = skips
+    coming[_DEALER] = dealer
+    ended = rotation.is_over(rules, coming[_NUMBER], coming[_ROUND], passed)
+    coming[_NUMBER] += 1
+    coming[_ROUND] += passed
     every = getattr(rules, "exchange_rounds", 0)
-    if passed and every and not coming[ROUND] % every:
+    if passed and every and not coming[_ROUND] % every:
         labels = getattr(rules, "wind_labels", seats.MODERN)
-        count = coming[ROUND] // every - 1
-        coming[PLAYERS] = seats.exchanged(coming[PLAYERS], coming[FIRST], count, labels)
+        count = coming[_ROUND] // every - 1
+        coming[_PLAYERS] = seats.exchanged(coming[_PLAYERS], coming[_FIRST], count, labels)
     return ended
 
 
 def _begin(session):
     before, coming = session.hand, session.coming
-    if coming[SCORES] is None:
-        coming[SCORES] = session.game[SCORES]
-    wind = coming[ROUND] & 3
+    if coming[_SCORES] is None:
+        coming[_SCORES] = session.game[_SCORES]
+    wind = coming[_ROUND] & 3
     rules, say = session.rules, session.say
-    session.hand = Hand(rules, coming[DEALER], coming[NUMBER], wind, say, before.spots)
+    session.hand = Hand(rules, coming[_DEALER], coming[_NUMBER], wind, say, before.spots)
     session.hand.revision = before.revision + 1
     session.game, session.coming = coming, None
 
@@ -101,9 +101,9 @@ def settle(session, now):
     """Count what the hand brings each seat, or costs it."""
     hand, stands = session.hand, game(session)
     pay, hand.pay = hand.pay, None
-    scores = list(stands[SCORES])
+    scores = list(stands[_SCORES])
     for seat in range(4):
-        scores[stands[PLAYERS][(hand.dealer + seat) & 3]] += pay[seat]
-    stands[SCORES] = tuple(scores)
+        scores[stands[_PLAYERS][(hand.dealer + seat) & 3]] += pay[seat]
+    stands[_SCORES] = tuple(scores)
     winner = (hand.won[0] - hand.dealer) & 3 if hand.won and hand.legal else -1
-    session.say((cues.SETTLEMENT, winner, tuple(pay), stands[SCORES]), now)
+    session.say((cues.SETTLEMENT, winner, tuple(pay), stands[_SCORES]), now)

@@ -13,11 +13,11 @@ from mjtable.rules import tiles
 from mjtable.table import clock, cues, replace, wrong, zones
 from mjtable.table.events import CHOW, KONG, PUNG
 
-FOURTH_MS = const(2000)  # a pung stands so long after its last tile, in case a fourth follows;
-CALLED_MS = const(
+_FOURTH_MS = const(2000)  # a pung stands so long after its last tile, in case a fourth follows;
+_CALLED_MS = const(
     3000
 )  # so long if a kong was called. The same whether or not one is held: no hint
-RETURN_MS = const(8000)  # a tile drawn before a claim prevailed goes back in this time
+_RETURN_MS = const(8000)  # a tile drawn before a claim prevailed goes back in this time
 
 
 def meld_of(claimed, own, may_chow):
@@ -35,8 +35,8 @@ def meld_of(claimed, own, may_chow):
     return -1
 
 
-def look(hand, now, at_once=False):
-    """See whether a claim of the last discard is complete; ``at_once``: do not wait for the
+def look(hand, now, force=False):
+    """See whether a claim of the last discard is complete; ``force``: do not wait for the
     window to close, nor for the fourth tile of a kong."""
     claimed = hand.last
     if not zones.MELD <= hand.spots.place[claimed] < zones.FLOWER:
@@ -59,11 +59,11 @@ def look(hand, now, at_once=False):
             return
         if entry:
             wrong.drop(hand, entry, now)
-        if what == CHOW and not at_once and not clock.is_due(hand.window, now):
+        if what == CHOW and not force and not clock.is_due(hand.window, now):
             return
-        if what == PUNG and not at_once:
+        if what == PUNG and not force:
             if hand.timers[hand.T_MELD] is None:
-                wait = CALLED_MS if hand.calls[side] == 1 + KONG else FOURTH_MS
+                wait = _CALLED_MS if hand.calls[side] == 1 + KONG else _FOURTH_MS
                 hand.set_timer(hand.T_MELD, clock.ticks_add(now, wait))
                 hand.say((cues.TURN, side, hand.until), now)
             return
@@ -79,7 +79,7 @@ def _stands(hand, side, what, laid, now):
         # Drawn inside the window: no offence, but the tile goes back (B.000-9).
         home = hand.home[hand.taken]
         tile, hand.taken = hand.taken, -1
-        wrong.add(hand, now, cues.OUT_OF_TURN, hand.turn, tile, home, home, home, RETURN_MS)
+        wrong.add(hand, now, cues.OUT_OF_TURN, hand.turn, tile, home, home, home, _RETURN_MS)
     hand.set_timer(hand.T_DRAW, None)
     hand.set_timer(hand.T_MELD, None)
     hand.turn = side

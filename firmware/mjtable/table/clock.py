@@ -17,15 +17,15 @@ def ticks_add(ticks, ms):
     return (ticks + ms) & _MASK
 
 
-def is_due(deadline, now):
-    """Whether a deadline (None = never) has come."""
-    return deadline is not None and ticks_diff(deadline, now) <= 0
+def is_due(until, now):
+    """Whether that time (None = never) has come."""
+    return until is not None and ticks_diff(until, now) <= 0
 
 
-def earliest(deadlines, now):
-    """The one of some deadlines (None = never) that comes first; None if there is none."""
+def earliest(timers, now):
+    """The one of some timers (None = never) that comes first; None if there is none."""
     first = None
-    for deadline in deadlines:
+    for deadline in timers:
         if deadline is not None:
             if first is None or ticks_diff(deadline, now) < ticks_diff(first, now):
                 first = deadline

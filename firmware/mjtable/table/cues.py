@@ -46,55 +46,64 @@ CALLED = 34
 NEXT = 35
 SCORE = 36
 
-# kind: the name and the fields of a cue; a field behind ! is hidden while the hand runs
-BOOK = {
-    PHASE: b"phase phase",
-    ROLL: b"roll side throw",
-    BREAK: b"break zone",
-    TAKE: b"take side zone count zone2",
-    DRAW: b"draw_here side zone",
-    REPLACE: b"replace_here side zone",
-    TURN: b"turn side until",
-    CLAIM: b"claim_window side tile until",
-    COUNT: b"count side expected seen",
+# The name and the fields of a cue, a line each in the order of their numbers: one text, for an
+# object each is a kilobyte more. A field behind ! is hidden while the hand runs.
+BOOK = (
+    b"\n"
+    b"phase phase\n"
+    b"roll side throw\n"
+    b"break zone\n"
+    b"take side zone count zone2\n"
+    b"draw_here side zone\n"
+    b"replace_here side zone\n"
+    b"turn side until\n"
+    b"claim_window side tile until\n"
+    b"count side expected seen\n"
     # article names the rule broken; zone is where it happened, remedy_zone where to put it right
-    VIOLATION: b"violation article side !tile zone remedy_zone",
-    CLEARED: b"cleared article side",
-    PAUSED: b"paused on",
-    OUT_OF_STEP: b"out_of_step zone !tile",
-    IN_STEP: b"in_step",
+    b"violation article side !tile zone remedy_zone\n"
+    b"cleared article side\n"
+    b"paused on\n"
+    b"out_of_step zone !tile\n"
+    b"in_step\n"
     # before the first throw a missing tile may be named
-    MISSING: b"missing tile zone",
-    FOREIGN_TAG: b"foreign_tag zone",
-    FOREIGN_CLEARED: b"foreign_cleared zone",
-    HAND: b"hand number dealer round_wind",
-    THROWN: b"thrown side throw a b",
-    WALL: b"wall side !tiles",
-    DEALT: b"dealt side !tile zone",
-    DREW: b"drew side !tile zone",
-    FLOWERED: b"flowered side tile",
-    REPLACED: b"replaced side !tile zone",
-    DISCARDED: b"discarded side tile drawn",
+    b"missing tile zone\n"
+    b"foreign_tag zone\n"
+    b"foreign_cleared zone\n"
+    b"\n"
+    b"\n"
+    b"hand number dealer round_wind\n"
+    b"thrown side throw a b\n"
+    b"wall side !tiles\n"
+    b"dealt side !tile zone\n"
+    b"drew side !tile zone\n"
+    b"flowered side tile\n"
+    b"replaced side !tile zone\n"
+    b"discarded side tile drawn\n"
     # what: CHOW, PUNG or KONG of events.py; tiles: the whole meld, the claimed tile first
-    CLAIMED: b"claimed side what from_side tiles",
-    CONCEALED_KONG: b"concealed_kong side !tiles",
-    ADDED_KONG: b"added_kong side tile",
+    b"claimed side what from_side tiles\n"
+    b"concealed_kong side !tiles\n"
+    b"added_kong side tile\n"
     # by: 0 self-drawn, 1 discard, 2 robbed kong; tiles: the concealed tiles with the winning one
-    WIN: b"win side tile by from_side tiles",
-    DRAWN_HAND: b"drawn_hand",
+    b"win side tile by from_side tiles\n"
+    b"drawn_hand\n"
     # winner and pay by seat of the hand; scores: of the players, after it
-    # items: what counts, three bytes each: its number in the rule set, its worth, how often
-    SCORE: b"score side legal total items",
-    SETTLEMENT: b"settlement winner pay scores",
-    CALLED: b"called side button",
+    b"settlement winner pay scores\n"
+    b"called side button\n"
     # dealer: -1 when the session is over; players: who sits at each side from then on
-    NEXT: b"next dealer round_wind players",
-}
+    b"next dealer round_wind players\n"
+    # items: what counts, three bytes each: its number in the rule set, its worth, how often
+    b"score side legal total items\n"
+)
+
+
+def row(kind):
+    """The line of a kind of cue in BOOK."""
+    return BOOK.split(b"\n", kind + 1)[kind]
 
 
 def fields(kind):
     """``(name, field names, names of the hidden ones)`` of a kind of cue."""
-    words = BOOK[kind].decode().split(" ")
+    words = row(kind).decode().split(" ")
     names = [word.replace("!", "") for word in words[1:]]
     return words[0], names, [word[1:] for word in words if word[0] == "!"]
 
@@ -116,9 +125,8 @@ WRONG_MELD = 6  # tiles laid down that make no meld with the claimed tile (E.2 é
 # Assist levels (config "assist"), and what two of them keep from players: it may go into the
 # journal and to a proven referee, the rules forbid to tell it to everybody.
 ASSIST = ("teach", "club", "tournament", "referee")
-_NOT_FOR_PLAYERS = (COUNT, VIOLATION, CLEARED)
 
 
 def for_players(kind, assist):
     """Whether lamps, displays and public lines may show a cue of this kind at this level."""
-    return kind not in _NOT_FOR_PLAYERS or assist not in ("tournament", "referee")
+    return kind not in (COUNT, VIOLATION, CLEARED) or assist not in ("tournament", "referee")

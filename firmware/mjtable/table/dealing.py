@@ -14,8 +14,8 @@ from mjtable.table import cues, replace, wrong, zones
 from mjtable.table.expect import HOLD, SEEK
 
 _NONE = const(255)
-_MISCOUNTS = (-1, 2, -2)  # stacks from the break: counted one short, one or two too far
-EARLY_MS = const(5000)  # so long before the end of the deal a flower may be replaced
+_MISCOUNTS = const((-1, 2, -2))  # stacks from the break: counted one short, one or two too far
+_EARLY_MS = const(5000)  # so long before the end of the deal a flower may be replaced
 
 
 def begin(hand, now):
@@ -90,7 +90,7 @@ def moved(hand, tile, frm, to, now):
         early = hand.due[side] and g in hand.wall.tails(due)
         hand.wall.take(g)
         if early:  # replaces a flower before the deal is done; counts when it is
-            wrong.add(hand, now, cues.OUT_OF_TURN, side, tile, frm, frm, frm, EARLY_MS, True)
+            wrong.add(hand, now, cues.OUT_OF_TURN, side, tile, frm, frm, frm, _EARLY_MS, True)
         elif hand.loose:
             hand.say((cues.DEALT, side, tile, frm), now)
         else:

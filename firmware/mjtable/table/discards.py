@@ -7,8 +7,8 @@ from micropython import const
 
 from mjtable.table import claims, clock, cues, draws, replace, step, wrong, zones
 
-WAIT_MS = const(3000)  # so long a discard waits for the draw or the claim before it
-STRANGER_MS = const(1500)  # and so long the discard of a seat that is not next
+_WAIT_MS = const(3000)  # so long a discard waits for the draw or the claim before it
+_STRANGER_MS = const(1500)  # and so long the discard of a seat that is not next
 
 
 def made(hand, tile, side, now):
@@ -16,7 +16,7 @@ def made(hand, tile, side, now):
     if hand.pending:
         look(hand, now, True)
     hand.pending = (side, tile)
-    wait = WAIT_MS if side == hand.turn else STRANGER_MS
+    wait = _WAIT_MS if side == hand.turn else _STRANGER_MS
     hand.set_timer(hand.T_DISCARD, clock.ticks_add(now, wait))
 
 

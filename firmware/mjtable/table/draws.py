@@ -8,7 +8,7 @@ from micropython import const
 
 from mjtable.table import claims, clock, cues, replace, wrong, zones
 
-LATE_MS = const(2000)  # tiles of a claim called in the window reach the meld so long after it
+_LATE_MS = const(2000)  # tiles of a claim called in the window reach the meld so long after it
 REORDER_MS = const(1000)  # reports of one movement from two readers lie at most so far apart
 
 
@@ -16,7 +16,7 @@ def taken(hand, tile, now):
     """The next side has lifted a tile."""
     hand.taken = tile
     early = not clock.is_due(hand.window, now)
-    hand.set_timer(hand.T_DRAW, clock.ticks_add(hand.window, LATE_MS) if early else None)
+    hand.set_timer(hand.T_DRAW, clock.ticks_add(hand.window, _LATE_MS) if early else None)
 
 
 def taken_early(hand, now):

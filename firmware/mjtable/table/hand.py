@@ -52,7 +52,6 @@ _TIMERS = (
     ("verify", "due"),  # T_VERIFY: the next piece of a verification
 )
 
-
 # phase: modules that a coming phase needs, each behind those it imports itself
 AHEAD = {
     cues.SECOND_THROW: "wrong replace dealing",
@@ -246,8 +245,8 @@ class Hand:
 
     # --- the clock ---
 
-    def set_timer(self, timer, deadline):
-        self.timers[timer] = deadline
+    def set_timer(self, timer, until):
+        self.timers[timer] = until
 
     def tick(self, now):
         """Do what is due; returns the next deadline or None."""

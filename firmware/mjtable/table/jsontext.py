@@ -23,7 +23,7 @@ def event(values):
 
 def cue(values, hidden):
     """``(name, body)`` of a cue tuple, with its hidden fields only if ``hidden`` is true."""
-    name, _, names = cues.BOOK[values[0]].partition(b" ")
+    name, _, names = cues.row(values[0]).partition(b" ")
     return name, body(names, values[1:], hidden)
 
 

@@ -3,7 +3,7 @@ Names for people and for JSON that the host writes: phases and articles of cues.
 zones as ``w0.15``, ``rack2``, ``tray1`` and ``-`` for nowhere.
 """
 
-from mjtable.table import zones
+from mjtable.table import cues, zones
 
 PHASES = ("walls", "first_throw", "second_throw", "deal", "flowers", "play", "verify", "over")
 ARTICLES = (
@@ -17,6 +17,12 @@ ARTICLES = (
 )
 
 _NAMES = ("rack", "meld", "flower", "pond")
+
+
+def kinds():
+    """Every kind of cue, rising."""
+    rows = cues.BOOK.split(b"\n")
+    return [kind for kind in range(len(rows)) if rows[kind]]
 
 
 def zone_name(zone):

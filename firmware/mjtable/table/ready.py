@@ -6,6 +6,8 @@ A look at a hand takes some 10 ms, so it is one side a call, while nothing else 
 ``hand.showing`` is ``[revision, situation, sides looked at, sides that may show]``.
 """
 
+from micropython import const
+
 from mjtable.rules import shape, tiles
 from mjtable.table import zones
 
@@ -31,7 +33,10 @@ def with_tile(hand, side, tile):
     return complete(hand, side, held + bytes((tile,)))
 
 
-_REVISION, _SITUATION, _LOOKED, SIDES = range(4)
+_REVISION = const(0)
+_SITUATION = const(1)
+_LOOKED = const(2)
+SIDES = const(3)
 
 
 def may_show(hand, side):

@@ -12,7 +12,7 @@ from mjtable.rules import tiles
 from mjtable.table import clock, cues, zones
 from mjtable.table.expect import BUILD, ROLL
 
-MISSING_MS = const(3000)  # all but one or two tiles lie for so long: name what is missing
+_MISSING_MS = const(3000)  # all but one or two tiles lie for so long: name what is missing
 _NAMED_AFTER_THROW = const(4)  # more missing tiles than that are walls still being built
 
 
@@ -64,7 +64,7 @@ def look(hand, now):
     if lacking:
         few = len(lacking) <= (2 if hand.phase == cues.WALLS else _NAMED_AFTER_THROW)
         if few and not hand.missing_told and hand.timers[hand.T_MISSING] is None:
-            hand.set_timer(hand.T_MISSING, clock.ticks_add(now, MISSING_MS))
+            hand.set_timer(hand.T_MISSING, clock.ticks_add(now, _MISSING_MS))
     elif hand.held_throw:
         throw, hand.held_throw = hand.held_throw, None
         if hand.phase == cues.WALLS:

@@ -11,9 +11,9 @@ from micropython import const
 from mjtable.table import clock, cues, draws, expecting, play, ready, replace, wrong, zones
 from mjtable.table.events import HU
 
-BURST = const(10)
-BURST_MS = const(5000)
-VERIFY_MS = const(300)  # until what play needed is let go, see app/phases.py
+_BURST = const(10)
+_BURST_MS = const(5000)
+_VERIFY_MS = const(300)  # until what play needed is let go, see app/phases.py
 
 
 def button(hand, side, which, now):
@@ -52,11 +52,11 @@ def prepare(hand):
 def _burst(hand, tile, side, now):
     times = []
     for other, at in hand.bursts[side]:
-        if other != tile and clock.ticks_diff(now, at) <= BURST_MS:
+        if other != tile and clock.ticks_diff(now, at) <= _BURST_MS:
             times.append((other, at))
     times.append((tile, now))
     hand.bursts[side] = times
-    if len(times) >= BURST and hand.rules.assist in ("teach", "club"):
+    if len(times) >= _BURST and hand.rules.assist in ("teach", "club"):
         call(hand, side, now, False)
 
 
@@ -135,7 +135,7 @@ def _win(hand, side, tile, by, by_side, held, now):
     hand.won = (side, tile, by, by_side, held)
     hand.say((cues.WIN, side, tile, by, by_side, held), now)
     hand.piece = 0
-    hand.set_timer(hand.T_VERIFY, clock.ticks_add(now, VERIFY_MS))
+    hand.set_timer(hand.T_VERIFY, clock.ticks_add(now, _VERIFY_MS))
     hand.go(cues.VERIFY, now)
 
 

@@ -8,7 +8,7 @@ above; it never changes. Shorter walls (17 or 14 stacks) leave the left antennas
 
 STACKS_A_SIDE = 18
 
-STACK = 0  # 0..71: side * 18 + k - 1
+# 0..71: a stack, side * 18 + k - 1
 RACK = 72  # + side
 MELD = 76  # + side
 FLOWER = 80  # + side

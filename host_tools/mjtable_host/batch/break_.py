@@ -5,7 +5,7 @@ B.003-1).
 
 from typing import Any, NamedTuple
 
-from mjtable.rules import deal, dice, notation, opening, wall
+from mjtable.rules import dice, notation, opening, sequence, wall
 from mjtable_host.batch import fields
 from mjtable_host.batch.fields import FieldError
 
@@ -54,7 +54,7 @@ def opened(rule: Opening, thrown: tuple[int, ...], stacks: int, at_count: bool) 
         return notation.slot_text(slot, stacks)
 
     def dealt(offset: int) -> str:
-        return text(deal.slot_at(first, offset, stacks))
+        return text(sequence.slot_at(first, offset, stacks))
 
     ring = wall.Wall(stacks, first)
     indicator = None
@@ -66,11 +66,11 @@ def opened(rule: Opening, thrown: tuple[int, ...], stacks: int, at_count: bool) 
         "skipped": skipped,
         "first": dealt(0),
         "replacements": [text(ring.take(ring.tail())) for _ in range(3)],
-        "dealer_extra": [dealt(offset) for offset in deal.DEALER_EXTRA],
+        "dealer_extra": [dealt(offset) for offset in sequence.DEALER_EXTRA],
         "thirteenth": {
-            SEATS[seat]: dealt(offset) for seat, offset in enumerate(deal.THIRTEENTH, 1)
+            SEATS[seat]: dealt(offset) for seat, offset in enumerate(sequence.THIRTEENTH, 1)
         },
-        "first_draw": dealt(deal.FIRST_DRAW),
+        "first_draw": dealt(sequence.FIRST_DRAW),
         "indicator": indicator,
     }
 

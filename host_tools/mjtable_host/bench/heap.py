@@ -66,7 +66,7 @@ def firmware(recording: Recording, slices: int = 0) -> dict[str, int]:
     disk = {f"/disk/{name}": data for name, data in recording.files.items()}
     disk["/disk/tape"] = recording.tape
     begin = (
-        "import tape\n"
+        "import binascii, os, tape\n"  # Python here, C on a board
         "data = tape.load('/disk/tape')\n"
         f"wire = tape.TapeWire(data, {recording.start_ms}, {recording.start_us})\n"
     )

@@ -9,8 +9,8 @@ from mjtable_host.bench.tape import TapeRecorder
 from mjtable_host.sim.bus_level import BusLevel
 from mjtable_host.sim.habits import PEOPLE, Pace, Person
 from mjtable_host.sim.levels import Conditions
-from mjtable_host.sim.script import Start
 from mjtable_host.sim.motions import Sitting
+from mjtable_host.sim.script import Start
 from mjtable_host.sim.sittings import hand_of
 
 START_MS = 200

@@ -17,16 +17,17 @@ from pathlib import Path
 from mjtable.app import work as kinds
 from mjtable.sense.kinds import SENSE_EVENT
 from mjtable_host.bench import fit, unix
-from mjtable_host.bench.cases import tape as played
+from mjtable_host.bench.cases import calibration
 from mjtable_host.bench.recording import Recording
 from mjtable_host.sim.costs import FILE
 
 SCRIPT = Path(__file__).parent / "cases" / "play.py"
 BOOT = 100  # loop steps in which the chips are set up; not play
 EVEN = 60  # steps with more than reading to do, evenly over the hand, and as many without
-MOST = 60  # and those that took most time, among which the longest are
+MOST = 30  # and those that took most time, among which the longest are
 RUNS = 3  # the least time counts, since the computer does other things too
-OPERATIONS = [op & (played.OPERATIONS - 1) for op in played.CALIBRATED]
+NAMES = kinds.NAMES.decode().split()
+OPERATIONS = [op & (calibration.OPERATIONS - 1) for op in calibration.CALIBRATED]
 
 Mark = tuple[int, tuple[int, ...]]  # what began or ended, operations of the wire until then
 
@@ -142,7 +143,7 @@ def _own_costs(parts: Sequence[int], marks: Sequence[Mark]) -> tuple[int, list[f
     counted = parts[1::2]
     of_mark, of_nothing = counted[-1], counted[0]
     of_operation = [
-        (count - of_nothing) / played.REPEATS for count in counted[1 : 1 + len(OPERATIONS)]
+        (count - of_nothing) / calibration.REPEATS for count in counted[1 : 1 + len(OPERATIONS)]
     ]
     assert all(sum(_passed(*marks[i : i + 2])) for i in range(2, len(marks) - 2, 2))
     return of_mark, of_operation
@@ -176,12 +177,12 @@ def _take_apart(
 
 
 def _mean_costs(counted: Iterable[Step], rows: Sequence[bytes]) -> dict[str, int]:
-    own = [0.0] * len(kinds.NAMES)
-    times = [0] * len(kinds.NAMES)
+    own = [0.0] * len(NAMES)
+    times = [0] * len(NAMES)
     readers: list[bytes] = []
     totals: list[int] = []
     for step in counted:
-        for kind in range(SENSE_EVENT, len(kinds.NAMES)):
+        for kind in range(SENSE_EVENT, len(NAMES)):
             own[kind] += step.own.get(kind, 0.0)
             times[kind] += rows[step.number][kind]
         for bits, instructions in step.readers:
@@ -189,8 +190,8 @@ def _mean_costs(counted: Iterable[Step], rows: Sequence[bytes]) -> dict[str, int
             totals.append(max(1, round(instructions)))
     # A step of a reader may be of two kinds (chosen and hopped): least squares part them.
     found = fit.costs(readers, totals) if readers else [0.0] * SENSE_EVENT
-    found += [own[kind] / (times[kind] or 1) for kind in range(SENSE_EVENT, len(kinds.NAMES))]
-    costs = {name: max(0, round(cost)) for name, cost in zip(kinds.NAMES, found, strict=True)}
+    found += [own[kind] / (times[kind] or 1) for kind in range(SENSE_EVENT, len(NAMES))]
+    costs = {name: max(0, round(cost)) for name, cost in zip(NAMES, found, strict=True)}
     if not costs[
         "reader_slot"
     ]:  # a hand that needed no 16 slots: a slot is looked at like a probe
@@ -203,7 +204,7 @@ def _longest(counted: list[Step], rows: Sequence[bytes]) -> tuple[int, dict[str,
         return 0, {}
     best = max(counted, key=lambda step: step.total)
     row = rows[best.number]
-    return best.total, {n: count for n, count in zip(kinds.NAMES, row, strict=True) if count}
+    return best.total, {n: count for n, count in zip(NAMES, row, strict=True) if count}
 
 
 def _busy(costs: dict[str, int], recording: Recording) -> float:

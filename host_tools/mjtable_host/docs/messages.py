@@ -89,7 +89,7 @@ def render() -> str:
         "| name | fields | hidden while the hand runs | meaning |",
         "|---|---|---|---|",
     ]
-    for kind in sorted(cues.BOOK):
+    for kind in names.kinds():
         name, fields, hidden = cues.fields(kind)
         lines.append(f"| `{name}` | {_list(fields)} | {_list(hidden)} | {MEANING[name]} |")
     lines += ["", *REQUESTS]

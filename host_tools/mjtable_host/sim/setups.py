@@ -11,7 +11,7 @@ import random
 from collections.abc import Callable, Sequence
 from itertools import chain
 
-from mjtable.rules import deal, notation, tiles
+from mjtable.rules import notation, sequence, tiles
 from mjtable.rules.wall import Wall
 from mjtable.table import cues
 from mjtable_host.records import hand as h
@@ -38,9 +38,10 @@ class Stacked:
             self.dealt[seat] += slots
         size = hand.stacks * 8
         self.front = [
-            deal.slot_at(first, offset, hand.stacks) for offset in range(deal.FIRST_DRAW, size)
+            sequence.slot_at(first, offset, hand.stacks)
+            for offset in range(sequence.FIRST_DRAW, size)
         ]
-        self.tail = [deal.replacement_slot(first, n, hand.stacks) for n in range(16)]
+        self.tail = [sequence.replacement_slot(first, n, hand.stacks) for n in range(16)]
         self._pinned: set[int] = set()
 
     def lay(self, slot: int, kind: int) -> None:

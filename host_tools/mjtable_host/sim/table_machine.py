@@ -26,7 +26,7 @@ def make(seed: int = 0, free_processor: bool = False) -> TableMachine:
     """``free_processor``: nothing is charged for processor time."""
     machine = Machine(profile, seed=seed, spi_frame_us=0 if free_processor else 100)
     if not free_processor:
-        machine.costs = costs.microseconds(work.NAMES)
+        machine.costs = costs.microseconds(work.NAMES.decode().split())
     lamps = WS2812(profile.PIXEL_COUNT)
     machine.attach_stream(profile.PIXELS, lamps)
     digits = tuple(HT16K33() for _ in profile.DIGIT_ADDRESS)

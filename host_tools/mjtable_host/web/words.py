@@ -13,6 +13,7 @@ from mjtable.panel import lamps
 from mjtable.rules import notation
 from mjtable.table import cues, events, names, zones
 from mjtable_host.batch.fan_names import FAN_NAMES
+from mjtable_host.sim import colours
 
 Pair = tuple[str, str]
 Line = tuple[str, str, str]  # kind (a class of the page), English, Chinese
@@ -45,16 +46,16 @@ ARTICLES: dict[int, Pair] = {
 }
 
 LEGEND: tuple[tuple[int, str, str], ...] = (
-    (lamps.GO, "take or draw here", "在此抓牌"),
-    (lamps.TAIL, "replacement here", "在此补牌"),
-    (lamps.ACT, "acts; throws (pulse)", "行动；掷骰（脉动）"),
-    (lamps.WINDOW, "a discard may be claimed", "可以吃碰杠和"),
-    (lamps.RIGHT, "put it right here", "在此更正"),
-    (lamps.WRONG, "it happened here", "出错的位置"),
-    (lamps.ASK, "tiles in question", "牌有疑问"),
-    (lamps.STRANGE, "foreign tag", "异物"),
-    (lamps.GLORY, "a win", "和牌"),
-    (lamps.REST, "paused", "暂停"),
+    (colours.GO, "take or draw here", "在此抓牌"),
+    (colours.TAIL, "replacement here", "在此补牌"),
+    (colours.ACT, "acts; throws (pulse)", "行动；掷骰（脉动）"),
+    (colours.WINDOW, "a discard may be claimed", "可以吃碰杠和"),
+    (colours.RIGHT, "put it right here", "在此更正"),
+    (colours.WRONG, "it happened here", "出错的位置"),
+    (colours.ASK, "tiles in question", "牌有疑问"),
+    (colours.STRANGE, "foreign tag", "异物"),
+    (colours.GLORY, "a win", "和牌"),
+    (colours.REST, "paused", "暂停"),
 )
 
 

@@ -19,11 +19,12 @@ import os
 import sys
 import time
 
+import calibration  # beside this file
 import table  # beside this file
 import tape  # beside this file
 
 from mjtable.app import app as app_module
-from mjtable.app import work
+from mjtable.app import moments, work
 from mjtable.app.app import App
 from mjtable.boards import profile, virtual
 from mjtable.panel.panel import Panel
@@ -98,18 +99,18 @@ class Trail:
 
 
 def marks(data, start_ms, start_us, folder, steps):
-    counts = [0] * tape.OPERATIONS
+    counts = [0] * calibration.OPERATIONS
     trail = Trail(counts)
 
     loaded = [0, False]  # how many modules there were, whether one was loaded and let go since
     loads = []
-    let_go = app_module.let_go
+    let_go = moments.let_go
 
     def letting_go(name):
         loaded[1] = True
         let_go(name)
 
-    app_module.let_go = letting_go
+    app_module.let_go = moments.let_go = letting_go
 
     def before(step):
         trail.on = step < len(steps) and steps[step] != 0
@@ -138,7 +139,7 @@ def marks(data, start_ms, start_us, folder, steps):
 
 
 def times(data, start_ms, start_us, folder):
-    begun = [0]
+    begun = [time.ticks_us()]
     taken = []
 
     def before(step):
@@ -154,12 +155,12 @@ def times(data, start_ms, start_us, folder):
 
 
 def calibrate(trail, counts):
-    """Each operation of the tape in the order of tape.CALIBRATED, after nothing at all."""
+    """Each operation of the tape in the order of calibration.CALIBRATED, after nothing at all."""
     one = b"\x00"
-    wire = tape.TapeWire(tape.calibration(), 0, 0, None, None, counts)
+    wire = tape.TapeWire(calibration.tape(), 0, 0, None, None, counts)
     board = virtual.build(wire, None, "")
     pin, busy, spi = board.nss[0], board.busy[0], board.spi
-    buf = bytearray(tape.READ)
+    buf = bytearray(calibration.READ)
     address = profile.BUTTON_ADDRESS
     counters = work.counters()
     trail.on = True
@@ -181,7 +182,7 @@ def calibrate(trail, counts):
 
 
 def repeat(action):
-    for _ in range(tape.REPEATS):
+    for _ in range(calibration.REPEATS):
         action()
 
 

@@ -3,37 +3,32 @@ Plays a tape (bench/tape.py) to the firmware, under MicroPython: a wire that onl
 
 An operation that the tape has not at its place means that the firmware did something else than
 when it was recorded; that is an AssertionError.
+
+It leaves as few names behind as it can, for they stay in the heap that is measured.
 """
 
 import os
 
-from mjtable.boards import wire as ops
+from micropython import const
 
-MASK = (1 << 30) - 1
-
-# What play.py measures of the tape itself, each REPEATS times.
-REPEATS = 50
-READ = 8  # bytes of a usual SPI answer
-OPERATIONS = 32  # their numbers without the bit of PIN_SET
-CALIBRATED = (
-    ops.PIN_SET,
-    ops.PIN_GET,
-    ops.SPI_WRITE,
-    ops.SPI_READ,
-    ops.SPI_EXCHANGE,
-    ops.I2C_WRITE,
-    ops.I2C_READ,
-    ops.BITSTREAM,
-    ops.PWM,
-    ops.WAIT,
-)
-ANSWER = {
-    ops.PIN_GET: 1,
-    ops.SPI_READ: READ,
-    ops.SPI_EXCHANGE: READ,
-    ops.I2C_WRITE: 1,
-    ops.I2C_READ: 1 + READ,
-}
+_MASK = const(0x3FFFFFFF)
+_OPERATIONS = const(32)  # their numbers without the bit of PIN_SET
+# As numbered in boards/wire.py, which no board loads.
+_PIN_GET = const(0x01)
+_SPI_WRITE = const(0x02)
+_SPI_READ = const(0x03)
+_SPI_EXCHANGE = const(0x04)
+_I2C_WRITE = const(0x05)
+_I2C_READ = const(0x06)
+_BITSTREAM = const(0x07)
+_PWM = const(0x08)
+_WAIT = const(0x09)
+_ENTROPY = const(0x0A)
+_RTC_LOAD = const(0x0B)
+_RTC_SAVE = const(0x0C)
+_CAUSE = const(0x0D)
+_WATCHDOG = const(0x0F)
+_PIN_SET = const(0x80)
 
 
 def load(path):
@@ -82,16 +77,16 @@ class TapeWire:
         if tape[at] != op:
             raise AssertionError("step %d: operation %d, taped %d" % (self.step, op, tape[at]))
         if self.counts is not None:
-            self.counts[op & (OPERATIONS - 1)] += 1
+            self.counts[op & (_OPERATIONS - 1)] += 1
         passed = tape[at + 1]
         at += 2
         if passed == 255:
             passed = int.from_bytes(tape[at : at + 4], "little")
             at += 4
         if passed:
-            self._us = (self._us + passed) & MASK
+            self._us = (self._us + passed) & _MASK
             rest = self._rest + passed
-            self._ms = (self._ms + rest // 1000) & MASK
+            self._ms = (self._ms + rest // 1000) & _MASK
             self._rest = rest % 1000
         self._at = at
         return at
@@ -102,45 +97,45 @@ class TapeWire:
         self._at = end
 
     def pin_set(self, pin, level):
-        self._next(ops.PIN_SET)
+        self._next(_PIN_SET)
 
     def pin_get(self, pin):
-        at = self._next(ops.PIN_GET)
+        at = self._next(_PIN_GET)
         self._at = at + 1
         return self._tape[at]
 
     def spi_write(self, buf):
-        self._next(ops.SPI_WRITE)
+        self._next(_SPI_WRITE)
 
     def spi_read(self, buf):
-        self._fill(self._next(ops.SPI_READ), buf)
+        self._fill(self._next(_SPI_READ), buf)
 
     def spi_exchange(self, tx, rx):
-        self._fill(self._next(ops.SPI_EXCHANGE), rx)
+        self._fill(self._next(_SPI_EXCHANGE), rx)
 
     def i2c_write(self, addr, buf):
-        at = self._next(ops.I2C_WRITE)
+        at = self._next(_I2C_WRITE)
         self._at = at + 1
         return self._tape[at]
 
     def i2c_read(self, addr, buf):
-        at = self._next(ops.I2C_READ)
+        at = self._next(_I2C_READ)
         self._fill(at + 1, buf)
         return self._tape[at]
 
     def bitstream(self, pin, timing, buf):
-        self._next(ops.BITSTREAM)
+        self._next(_BITSTREAM)
 
     def pwm(self, pin, freq, duty):
-        self._next(ops.PWM)
+        self._next(_PWM)
 
     def watchdog(self, timeout_ms):
-        self._next(ops.WATCHDOG)
+        self._next(_WATCHDOG)
 
     def wait(self, until_ms, work):
         if self._after:
             self._after(self.step)
-        self._next(ops.WAIT)
+        self._next(_WAIT)
         self.step += 1
         self.console_out = bytearray()
         if self._before:
@@ -148,32 +143,23 @@ class TapeWire:
 
     def entropy(self, count):
         found = bytearray(count)
-        self._fill(self._next(ops.ENTROPY), found)
+        self._fill(self._next(_ENTROPY), found)
         return bytes(found)
 
     def rtc_load(self):
-        at = self._next(ops.RTC_LOAD)
+        at = self._next(_RTC_LOAD)
         found = bytearray(self._tape[at] | self._tape[at + 1] << 8)
         self._fill(at + 2, found)
         return bytes(found)
 
     def rtc_save(self, buf):
-        self._next(ops.RTC_SAVE)
+        self._next(_RTC_SAVE)
 
     def reset_cause(self):
-        at = self._next(ops.CAUSE)
+        at = self._next(_CAUSE)
         found = bytearray(self._tape[at])
         self._fill(at + 1, found)
         return found.decode()
 
     def reset(self):
         raise AssertionError("step %d: a reset" % self.step)
-
-
-def calibration():
-    """A tape of those operations, for play.py."""
-    made = bytearray()
-    for op in CALIBRATED:
-        for _ in range(REPEATS):
-            made += bytes((op, 0)) + bytes(ANSWER.get(op, 0))
-    return bytes(made)
