@@ -110,6 +110,8 @@ def test_discards_and_claims_come_when_people_make_them(played):
                 assert 1000 <= time - dice <= 1500
             elif kind == s.PUT and zones.RACK <= action[3] < zones.MELD:
                 drawn = time
+            elif kind == s.PUT and zones.MELD <= action[3] < zones.FLOWER:
+                drawn = None  # a kong, and a replacement that may go straight to the pond
             elif kind == s.PUT and zones.POND <= action[3] < zones.TRAY:
                 if drawn is not None and discarded is not None and drawn > discarded:
                     assert time - drawn <= 6500

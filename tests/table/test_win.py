@@ -7,6 +7,7 @@ from mjtable.table.events import HU
 
 # D wins with his fourteen tiles; R, O and L wait for 5p.
 WAITING = "123456m 123s 46p EE"
+OPEN = "123456m 123s 45p EE"  # waits for 3p and 6p
 HANDS = ("5p 128m 1357s 99p SS P", WAITING, "123456m 789s 46p WW", "123456m 456s 46p NN")
 
 
@@ -52,6 +53,13 @@ def test_a_self_drawn_win_inside_the_window():
     tile = table.draw(1, 500)
     table.press(1, HU)
     assert table.said(cues.DREW) == [(1, tile, table.stack("D5"))]
+    assert table.said(cues.WIN)[0][:4] == (1, tile, cues.BY_SELF, -1)
+
+
+def test_who_draws_lets_a_discard_pass_that_completes_the_hand_too():
+    table, _ = discarded("6p", hands=("6p 128m 1357s 99p SS P", OPEN), draws="3p")
+    tile = table.draw(1, 500)
+    table.press(1, HU)
     assert table.said(cues.WIN)[0][:4] == (1, tile, cues.BY_SELF, -1)
 
 

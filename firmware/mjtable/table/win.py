@@ -77,17 +77,18 @@ def call(hand, side, now, pressed):
         tile, by_side, by = hand.rob, hand.turn, cues.BY_ROB
     open_now = hand.stage != hand.HOLD or not clock.is_due(hand.window, now)
     if tile >= 0 and open_now and side != by_side:
+        # Who has drawn calls on that tile, even where the discard completes the hand too.
+        held = ready.concealed(hand, side)
+        if side == hand.turn and hand.taken >= 0 and ready.complete(hand, side, held):
+            draws.settled(hand, now)
+            _win(hand, side, hand.drawn, cues.BY_SELF, -1, held, now)
+            return
         if ready.with_tile(hand, side, tile):
             hand.hu.append(side)
             hand.early = bytes([other for other in hand.early if other != side])
             hand.hu_by = by
             hand.stage = hand.CALLED
             _decide(hand, tile, by_side, now)
-            return
-        held = ready.concealed(hand, side)
-        if side == hand.turn and hand.taken >= 0 and ready.complete(hand, side, held):
-            draws.settled(hand, now)
-            _win(hand, side, hand.drawn, cues.BY_SELF, -1, held, now)
             return
     if pressed:
         _wait(hand, side, now)
