@@ -206,7 +206,7 @@ def test_hello_is_one_line_also_with_large_numbers():
 def test_hidden_fields_never_reach_a_public_line():
     tile = 77
     for kind in names.kinds():
-        _, fields, hidden = cues.fields(kind)
+        _, fields, hidden = names.fields(kind)
         values = [kind]
         values.extend([tile if field in hidden else 1 for field in fields])
         _, body = public.public(tuple(values), "club")

@@ -1,7 +1,7 @@
 """The tables of the panel against the book of cues."""
 
 from mjtable.panel import lamps, sound, standing
-from mjtable.table import cues
+from mjtable.table import cues, names
 from mjtable.table.names import kinds
 
 
@@ -25,7 +25,7 @@ FIELD_OF = {
 
 def test_every_row_of_shows_names_a_field_that_says_where():
     for kind, where, field, colour, how in SHOWS:
-        name, fields, _ = cues.fields(kind)
+        name, fields, _ = names.fields(kind)
         assert 3 * colour < len(lamps.RGB) and how <= TIMED
         if where == ALL_BARS:
             continue
@@ -34,7 +34,7 @@ def test_every_row_of_shows_names_a_field_that_says_where():
 
 def test_no_lamp_shows_a_hidden_field():
     for kind, where, field, _, _ in SHOWS:
-        name, fields, hidden = cues.fields(kind)
+        name, fields, hidden = names.fields(kind)
         assert where == ALL_BARS or fields[field - 1] not in hidden, name
 
 
@@ -42,7 +42,7 @@ def test_timed_rows_have_an_end_where_it_is_looked_for():
     for kind, _, _, _, how in SHOWS:
         if how == TIMED:
             at = {cues.TURN: 2, cues.CLAIM: 3}[kind]
-            assert cues.fields(kind)[1][at - 1] == "until"
+            assert names.fields(kind)[1][at - 1] == "until"
 
 
 def test_what_stands_is_what_is_shown_and_each_of_it_ends():
@@ -59,9 +59,9 @@ def test_fields_compared_mean_the_same_in_both_cues():
         ender, same = row[:2]
         for kind in row[2:]:
             if same == standing.OTHER:
-                assert cues.fields(ender)[1][0] == cues.fields(kind)[1][0] == "side"
+                assert names.fields(ender)[1][0] == names.fields(kind)[1][0] == "side"
             else:
-                assert cues.fields(ender)[1][:same] == cues.fields(kind)[1][:same]
+                assert names.fields(ender)[1][:same] == names.fields(kind)[1][:same]
 
 
 def test_a_kind_has_one_row_in_ends_for_each_way_to_compare():

@@ -7,7 +7,7 @@ from panel_bench import Bench
 
 from mjtable.boards import profile
 from mjtable.rules import notation, tiles
-from mjtable.table import cues, events, zones
+from mjtable.table import cues, events, names, zones
 from mjtable_host.sim.clock import Clock
 from mjtable_host.sim.world import World
 from mjtable_host.web import view
@@ -48,7 +48,7 @@ def scene():
 
     def hear(cue, ms):
         bench.cue(*cue)
-        name, fields, _ = cues.fields(cue[0])
+        name, fields, _ = names.fields(cue[0])
         feed.hear(bench.clock.ticks_ms(), name, dict(zip(fields, cue[1:], strict=True)))
         bench.run(ms)
 

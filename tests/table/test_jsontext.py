@@ -3,7 +3,7 @@
 import json
 
 from mjtable.table import cues, events, jsontext
-from mjtable.table.names import kinds
+from mjtable.table.names import fields, kinds
 
 
 def test_event_fields_stand_in_the_order_of_the_book():
@@ -42,7 +42,7 @@ def test_a_cue_with_and_without_its_hidden_fields():
 def test_names_of_events_and_cues_differ():
     names = [book.decode().split(" ")[0] for book in events.BOOK]
     for kind in kinds():
-        names.append(cues.fields(kind)[0])
+        names.append(fields(kind)[0])
     assert len(set(names)) == len(names)
 
 

@@ -38,19 +38,20 @@ EXAMPLES = {
     cues.WIN: (0, 16, cues.BY_DISCARD, 2, bytes([16])),
     cues.DRAWN_HAND: (),
     cues.SETTLEMENT: (0, (24, -8, -8, -8), (24, -8, -8, -8)),
+    cues.SCORE: (0, 1, 8, bytes((70, 2, 1, 69, 2, 3))),
     cues.CALLED: (3, events.HU),
     cues.NEXT: (1, 0, bytes([0, 1, 2, 3])),
 }
 
 
 def test_every_cue_has_words_or_is_meant_to_be_silent():
-    for kind, (name, _, _) in [(kind, cues.fields(kind)) for kind in names.kinds()]:
+    for kind, (name, _, _) in [(kind, names.fields(kind)) for kind in names.kinds()]:
         assert (kind in EXAMPLES) != (name in SILENT), name
 
 
 @pytest.mark.parametrize("kind", sorted(EXAMPLES))
 def test_a_cue_in_words(kind):
-    name, fields, hidden = cues.fields(kind)
+    name, fields, hidden = names.fields(kind)
     every = dict(zip(fields, EXAMPLES[kind], strict=True))
     for told in (every, {key: every[key] for key in every if key not in hidden}):
         line = words.Words().line(name, told)

@@ -10,7 +10,7 @@ _PROTOCOL = const(1)
 def public(cue, assist, whole=None):
     """
     ``(name, body)`` of a cue for the public link, None if it is not for players at this
-    assist level (cues.ASSIST). ``whole``: the same with the hidden fields, if that was made.
+    assist level. ``whole``: the same with the hidden fields, if that was made.
     """
     if not cues.for_players(cue[0], assist):
         return None

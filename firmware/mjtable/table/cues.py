@@ -101,13 +101,6 @@ def row(kind):
     return BOOK.split(b"\n", kind + 1)[kind]
 
 
-def fields(kind):
-    """``(name, field names, names of the hidden ones)`` of a kind of cue."""
-    words = row(kind).decode().split(" ")
-    names = [word.replace("!", "") for word in words[1:]]
-    return words[0], names, [word[1:] for word in words if word[0] == "!"]
-
-
 # Values of PHASE.
 WALLS, FIRST_THROW, SECOND_THROW, DEAL, FLOWERS, PLAY, VERIFY, OVER = range(8)
 
@@ -122,11 +115,12 @@ OUT_OF_TURN = 4  # a draw by a seat whose turn it is not (E.2 touching the wall)
 FALSE_WIN = 5  # a win called on a hand that is not complete or worth too little (E.2 错和)
 WRONG_MELD = 6  # tiles laid down that make no meld with the claimed tile (E.2 错吃错碰错杠)
 
-# Assist levels (config "assist"), and what two of them keep from players: it may go into the
-# journal and to a proven referee, the rules forbid to tell it to everybody.
-ASSIST = ("teach", "club", "tournament", "referee")
-
 
 def for_players(kind, assist):
-    """Whether lamps, displays and public lines may show a cue of this kind at this level."""
+    """
+    Whether lamps, displays and public lines may show a cue of this kind at this assist level.
+
+    What two of them keep from players may go into the journal and to a proven referee; the rules
+    forbid to tell it to everybody.
+    """
     return kind not in (COUNT, VIOLATION, CLEARED) or assist not in ("tournament", "referee")

@@ -1,6 +1,6 @@
 """
-Names for people and for JSON that the host writes: phases and articles of cues.py by number,
-zones as ``w0.15``, ``rack2``, ``tray1`` and ``-`` for nowhere.
+Names for people and for JSON that the host writes: fields of cues, phases and articles of
+cues.py by number, zones as ``w0.15``, ``rack2``, ``tray1`` and ``-`` for nowhere.
 """
 
 from mjtable.table import cues, zones
@@ -23,6 +23,13 @@ def kinds():
     """Every kind of cue, rising."""
     rows = cues.BOOK.split(b"\n")
     return [kind for kind in range(len(rows)) if rows[kind]]
+
+
+def fields(kind):
+    """``(name, field names, names of the hidden ones)`` of a kind of cue."""
+    words = cues.row(kind).decode().split(" ")
+    names = [word.replace("!", "") for word in words[1:]]
+    return words[0], names, [word[1:] for word in words if word[0] == "!"]
 
 
 def zone_name(zone):

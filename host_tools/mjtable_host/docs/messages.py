@@ -7,7 +7,7 @@ docs/messages.md: what the table says and hears, from the code that says it.
 import sys
 from pathlib import Path
 
-from mjtable.table import cues, names
+from mjtable.table import names
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "messages.md"
 
@@ -90,7 +90,7 @@ def render() -> str:
         "|---|---|---|---|",
     ]
     for kind in names.kinds():
-        name, fields, hidden = cues.fields(kind)
+        name, fields, hidden = names.fields(kind)
         lines.append(f"| `{name}` | {_list(fields)} | {_list(hidden)} | {MEANING[name]} |")
     lines += ["", *REQUESTS]
     return "\n".join(lines) + "\n"

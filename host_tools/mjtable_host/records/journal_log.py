@@ -24,7 +24,7 @@ _INPUTS: dict[str, tuple[tuple[str, int, int], ...]] = {
     "button": (("side", 0, 3), ("button", 0, 3)),
     "entry": (("what", 0, 9),),
 }
-_CUES = {name: fields for name, fields, _ in map(cues.fields, names.kinds())}
+_CUES = {name: fields for name, fields, _ in map(names.fields, names.kinds())}
 # Least and most values of fields of cues; others are any whole number.
 _CUE_FIELDS = {
     "side": (-1, 3),

@@ -130,8 +130,8 @@ class Words:
 
     def cue(self, cue: tuple[Any, ...]) -> Line | None:
         """A cue tuple in words."""
-        name, names, _ = cues.fields(cue[0])
-        return self.line(name, dict(zip(names, cue[1:], strict=True)))
+        name, fields, _ = names.fields(cue[0])
+        return self.line(name, dict(zip(fields, cue[1:], strict=True)))
 
     # --- one function an event: its name in cues.BOOK after an underscore
 

@@ -215,9 +215,9 @@ def stack(data, start_ms, start_us, folder):
             deepest[0] = use
 
     def looking(function):
-        def call(*arguments):
+        def call(*arguments, **keywords):
             look()
-            return function(*arguments)
+            return function(*arguments, **keywords)
 
         return call
 
