@@ -108,6 +108,8 @@ def test_discards_and_claims_come_when_people_make_them(played):
                 dice = time
             elif kind == s.DICE_REST and dice is not None:
                 assert 1000 <= time - dice <= 1500
+            elif kind == s.LIFT and zones.is_stack(action[3]):
+                drawn = None  # until it rests in the rack: it may go straight on
             elif kind == s.PUT and zones.RACK <= action[3] < zones.MELD:
                 drawn = time
             elif kind == s.PUT and zones.MELD <= action[3] < zones.FLOWER:

@@ -57,8 +57,8 @@ def test_the_line_of_a_hand(capsys, file):
     assert lines[0] == {
         "hand": hand.name,
         "winner": hand.winner,
-        "total": None,
-        "pay": None,
+        "total": TOTAL,
+        "pay": PAY,
         "agrees": True,
         "violations": [],
         "out_of_step": 0,

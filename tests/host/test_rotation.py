@@ -84,7 +84,7 @@ def end(session, winner):
     """The hand ends, drawn or won by a side."""
     hand = session.hand
     hand.phase = cues.PLAY
-    hand.hu = [] if winner < 0 else [winner]
+    hand.won = None if winner < 0 else (winner, 0, cues.BY_SELF, -1, b"")
     hand.over(0)
     session.tick(0)
 
@@ -105,7 +105,8 @@ def test_a_session_of_sixteen_hands(dealer, hands):
         for seat in range(4):
             scores[players[(session.hand.dealer + seat) & 3]] += pay[seat]
         end(session, winner)
-        session.settle(pay, 0)
+        session.hand.pay = pay
+        session.tick(0)
         settled = said[-1]
         assert settled[0] == cues.SETTLEMENT and list(settled[3]) == scores and sum(scores) == 0
         players = list(said[-2][3])

@@ -88,6 +88,27 @@ def test_the_next_caller_wins_where_the_nearest_has_too_little():
     assert table.hand.phase == cues.OVER
 
 
+def test_the_window_may_end_while_a_win_is_verified():
+    for winner in (MIXED, POOR):
+        table, _ = on_discard(winner)
+        table.wait(2800)
+        table.press(1, HU)
+        table.wait(4000)
+        assert len(table.said(cues.WIN)) == 1
+        assert table.hand.phase == (cues.OVER if winner == MIXED else cues.PLAY)
+    table.discard(1, table.draw(1))
+
+
+def test_a_tile_drawn_before_a_false_win_stays_drawn():
+    table, _ = on_discard("", POOR)
+    drawn = table.draw(1, 500)
+    table.press(2, HU)
+    table.wait(6000)
+    assert table.said(cues.SCORE)[0][:2] == (2, False)
+    table.discard(1, drawn)
+    assert table.said(cues.DISCARDED)[-1] == (1, drawn, True)
+
+
 def test_a_house_may_let_any_shape_win():
     table, _ = on_discard(POOR, minimum=0)
     table.press(1, HU)

@@ -163,9 +163,13 @@ class Hand:
             return True
         return self.phase == cues.PLAY and self.follower.prepare(self)
 
-    def over(self, now):
+    def stop(self):
+        """Nothing is waited for any more."""
         self.timers = [None] * len(_TIMERS)
         self.pending = None
+
+    def over(self, now):
+        self.stop()
         if self.odd:
             self.say((cues.IN_STEP,), now)
         self.go(cues.OVER, now)

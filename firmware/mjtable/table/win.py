@@ -136,13 +136,14 @@ def _win(hand, side, tile, by, by_side, held, now):
     hand.won = (side, tile, by, by_side, held)
     hand.say((cues.WIN, side, tile, by, by_side, held), now)
     hand.piece = 0
+    hand.stop()
     hand.set_timer(hand.T_VERIFY, clock.ticks_add(now, _VERIFY_MS))
     hand.go(cues.VERIFY, now)
 
 
 def void(hand, now):
     """The win called last was none: whoever else has called may win, or play goes on."""
-    side, tile, by, by_side, _ = hand.won
+    side, _, by, _, _ = hand.won
     hand.won = None
     hand.dead[side] = 1
     hand.go(cues.PLAY, now)
@@ -153,9 +154,9 @@ def void(hand, now):
     hand.hu.remove(side)
     if not hand.hu:
         hand.stage = hand.HOLD if by == cues.BY_ROB else hand.WINDOW
-        play.window_over(hand, now)
-    else:
-        _decide(hand, tile, by_side, now)
+    hand.set_timer(hand.T_WINDOW, hand.window)
+    if hand.taken >= 0:
+        hand.set_timer(hand.T_DRAW, hand.window)
 
 
 def _false(hand, side, now):

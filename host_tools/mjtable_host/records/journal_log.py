@@ -36,6 +36,7 @@ _CUE_FIELDS = {
     "article": (1, len(names.ARTICLES) - 1),
 }
 _TILES = re.compile("([0-9a-f]{2})+")
+_ITEMS = re.compile("([0-9a-f]{6})*")
 _PLAYERS = re.compile("(0[0-3]){4}")
 
 
@@ -64,7 +65,10 @@ def _check(fields: Fields, name: str) -> None:
     elif name == "players":
         if not isinstance(value, str) or not _PLAYERS.fullmatch(value):
             raise RecordError(fields.line, name, value, "must be two hex digits a side")
-    elif name == "drawn":
+    elif name == "items":
+        if not isinstance(value, str) or not _ITEMS.fullmatch(value):
+            raise RecordError(fields.line, name, value, "must be six hex digits for what counts")
+    elif name in ("drawn", "legal"):
         if not isinstance(value, bool):
             raise RecordError(fields.line, name, value, "must be true or false")
     elif name not in ("pay", "scores"):

@@ -9,6 +9,7 @@ from typing import Any
 
 from mjtable.rules import tiles
 from mjtable_host.records import hand as h
+from mjtable_host.records import outcome
 from mjtable_host.records.codes import code_of_kind, kind_of_code
 from mjtable_host.records.errors import RecordError, RuleError
 from mjtable_host.records.fields import sequence, whole
@@ -133,12 +134,12 @@ class LogPlayer:
             if is_win or result.get("winner") is not None:
                 raise self.wrong(result.get("winner"), "the events end without a win")
             return
+        outcome.count(self.play)
         seat, from_seat = last[1], last[4]
         hand = self.play.hand
         told: list[tuple[str, Any]] = [("winner", seat)]
         told.append(("discarder", from_seat if from_seat >= 0 else None))
-        if hand.total is not None:
-            told += [("fan_total", hand.total), ("scores", hand.pay)]
+        told += [("fan_total", hand.total), ("scores", hand.pay)]
         for name, value in told:
             if name in result and result[name] != value:
                 self.field = f"result.{name}"

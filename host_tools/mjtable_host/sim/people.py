@@ -8,10 +8,11 @@ only lays the wall and throws the dice; what is decided never depends on times.
 import random
 from collections.abc import Sequence
 
-from mjtable.rules import settle, shape, tiles
+from mjtable.rules import shape, tiles
 from mjtable.rules.guobiao.score import score
 from mjtable.table import events
 from mjtable_host.records import hand as h
+from mjtable_host.records import outcome
 from mjtable_host.records.hand import Hand
 from mjtable_host.records.play import Play
 from mjtable_host.records.win_facts import meld_numbers, win_facts
@@ -20,7 +21,6 @@ from mjtable_host.sim.habits import PEOPLE, Person
 from mjtable_host.sim.strategy import View
 
 MINIMUM = 8  # fan a win needs, flowers left out (E.1)
-EDITION = 1998
 STACKS = {144: 18, 136: 17}
 _BUTTONS = {h.CHOW: events.CHOW, h.PUNG: events.PUNG, h.KONG: events.KONG}
 
@@ -146,12 +146,11 @@ class Table:
         facts = win_facts(play, seat)
         if facts is None or not shape.complete(facts.counts, len(facts.melds)):
             return False
-        total, _ = score(*facts, EDITION)
+        total, _ = score(*facts, outcome.EDITION)
         if total < self.minimum:
             return False
         play.win(seat)
-        self.hand.total = total + len(play.flowers[seat])
-        self.hand.pay = list(settle.guobiao(seat, self.hand.steps[-1][4], self.hand.total))
+        outcome.count(play)
         return True
 
     def _win_on(self, from_seat: int) -> bool:
