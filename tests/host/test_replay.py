@@ -57,8 +57,8 @@ def test_the_line_of_a_hand(capsys, file):
     assert lines[0] == {
         "hand": hand.name,
         "winner": hand.winner,
-        "total": TOTAL,
-        "pay": PAY,
+        "total": hand.total,
+        "pay": hand.pay,
         "agrees": True,
         "violations": [],
         "out_of_step": 0,
