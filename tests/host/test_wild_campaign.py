@@ -52,7 +52,11 @@ def assert_fewest(held: bytes) -> None:
     least = fewest(held, 0, 0, False, TILES)
     paired = fewest(held, 0, 0, True, TILES)
     assert code >> 1 == least, held
-    assert paired == (least - 1 if suits.spares(held, code) else least + 2), held
+    spares = suits.spares(bytearray(held), code)
+    assert paired == (least - 1 if spares else least + 2), held
+    assert suits.within(held, least) and not suits.within(held, least - 1), held
+    assert suits.paired(bytearray(held), paired), held
+    assert paired < 3 or not suits.paired(bytearray(held), paired - 3), held
 
 
 def test_every_suit() -> None:

@@ -28,7 +28,7 @@ def within(ranks, wilds):
 
 
 def paired(ranks, wilds):
-    """Whether so many wild tiles, or fewer, make sets and a pair of the ranks."""
+    """Whether so many wild tiles make sets and a pair of the ranks: 3n+2 tiles with them."""
     if not wilds:
         return sum(ranks) % 3 == 2 and _with_pair(ranks, 0)
     code = need(ranks)
