@@ -1,71 +1,19 @@
 """
 One hand of mahjong at the table, from the walls to the win or the drawn hand.
 
-``Hand`` holds the state and passes each event to the module that follows its phase
-(``_FOLLOWED_BY``).
-Tables: ``NEXT`` says which phase may follow which and when; ``_TIMERS`` what happens when a
-deadline has come. Facts and prompts go out as cues through ``say(cue, now_ms)``.
+``Hand`` holds the state and passes each event to the module that follows its phase; the tables
+of phases and deadlines are in phases.py. Facts and prompts go out as cues through
+``say(cue, now_ms)``.
 """
 
 from mjtable.rules import tiles, wall
 from mjtable.table import clock, cues, events, zones
+from mjtable.table.phases import AHEAD, FOLLOWED_BY, NEXT, TIMERS, load
 from mjtable.table.spots import Spots
-
-NEXT = {
-    cues.WALLS: (cues.FIRST_THROW,),  # every stack holds two tiles of the set (000-03)
-    cues.FIRST_THROW: (
-        cues.WALLS,  # a tile was taken off a wall again
-        cues.SECOND_THROW,  # the dealer has thrown (B.000-2)
-    ),
-    cues.SECOND_THROW: (cues.DEAL,),  # the seat of the first sum has thrown
-    cues.DEAL: (
-        cues.FLOWERS,  # everybody has his tiles
-        cues.PLAY,  # the same, with the set of 136
-    ),
-    cues.FLOWERS: (
-        cues.PLAY,  # nobody has a flower left, or the dealer discards (B.000-7)
-        cues.OVER,  # no tile is left to replace a flower
-    ),
-    cues.PLAY: (
-        cues.VERIFY,  # a win is called on a complete hand (000-35)
-        cues.OVER,  # a drawn hand (000-02)
-    ),
-    cues.VERIFY: (
-        cues.OVER,  # it is worth enough (000-38, 000-50)
-        cues.PLAY,  # it is not: a false win (E.2)
-    ),
-    cues.OVER: (),
-}
-
-# phase: the module that follows it with ``moved``, ``lifted`` and ``expected``. Each is loaded
-# when its phase begins, a moment when nobody waits for the table.
-_FOLLOWED_BY = ("walls", "walls", "walls", "dealing", "flowers", "win", "", "")
-
-_TIMERS = (
-    ("walls", "overdue"),  # T_MISSING: tiles are still missing from the walls
-    ("win", "window_over"),  # T_WINDOW: the claim window, or that of an added kong
-    ("play", "draw_stands"),  # T_DRAW: nobody claimed before a draw made in the window
-    ("play", "meld_stands"),  # T_MELD: no fourth tile came to a pung that lies complete
-    ("play", "discard_overdue"),  # T_DISCARD: a discard whose draw or claim was not reported
-    ("win", "call_overdue"),  # T_CALL: nothing was reported that makes a called hand complete
-    ("wrong", "tell_due"),  # T_WRONG: nothing explained what was done
-    ("verify", "due"),  # T_VERIFY: the next piece of a verification
-)
-
-# phase: modules that a coming phase needs, each behind those it imports itself
-AHEAD = {
-    cues.SECOND_THROW: "wrong replace dealing",
-    cues.DEAL: "step claims draws discards play flowers ready expecting win",
-}
-
-
-def load(name):
-    """A module of this folder that is needed now."""
-    return __import__("mjtable.table." + name, None, None, ("moved",))
 
 
 class Hand:
-    # In the order of _TIMERS.
+    # In the order of TIMERS.
     T_MISSING, T_WINDOW, T_DRAW, T_MELD, T_DISCARD, T_CALL, T_WRONG, T_VERIFY = range(8)
     FLOWER, KONG = 1, 2  # what a replacement is for
     HOLD, WINDOW, CALLED = range(3)  # stages of PLAY, see play.py; CALLED: hu was called
@@ -81,7 +29,7 @@ class Hand:
         self.stacks = ruleset.set // 8
         self.revision = 0
         self.phase = -1
-        self.timers = [None] * len(_TIMERS)
+        self.timers = [None] * len(TIMERS)
         self.paused_at = None
         self.wrong = []  # open violations, see wrong.py
         self.odd = []  # (tile, zone it left) of moves that cannot be explained
@@ -149,7 +97,7 @@ class Hand:
         self.say((cues.PHASE, phase), now)
 
     def _follow(self, phase):
-        name = _FOLLOWED_BY[phase]
+        name = FOLLOWED_BY[phase]
         self.follower = load(name) if name else None
         self._ahead = AHEAD.get(phase, "").split()
 
@@ -165,7 +113,7 @@ class Hand:
 
     def stop(self):
         """Nothing is waited for any more."""
-        self.timers = [None] * len(_TIMERS)
+        self.timers = [None] * len(TIMERS)
         self.pending = None
 
     def over(self, now):
@@ -265,7 +213,7 @@ class Hand:
             timer = self.timers.index(deadline)
             self.timers[timer] = None
             self.revision += 1
-            module, function = _TIMERS[timer]
+            module, function = TIMERS[timer]
             getattr(load(module), function)(self, now)
 
     def quiet(self):

@@ -6,7 +6,8 @@ who sits where and the scores are kept by between.py, which is not loaded while 
 """
 
 from mjtable.table import cues
-from mjtable.table.hand import Hand, load
+from mjtable.table.hand import Hand
+from mjtable.table.phases import load
 from mjtable.table.spots import Spots
 
 

@@ -10,7 +10,7 @@ from micropython import const
 
 from mjtable.rules import melds, tiles
 from mjtable.table import clock, cues, events, zones
-from mjtable.table.hand import AHEAD, load
+from mjtable.table.phases import AHEAD, load
 
 # rule set: its modules that score, each behind those it imports itself; the last gives the verdict
 SCORERS = {
