@@ -30,7 +30,7 @@ def within(ranks, wilds):
 def paired(ranks, wilds):
     """Whether so many wild tiles make sets and a pair of the ranks: 3n+2 tiles with them."""
     if not wilds:
-        return sum(ranks) % 3 == 2 and _with_pair(ranks, 0)
+        return ranks == b"\x02" or (sum(ranks) % 3 == 2 and _with_pair(ranks, 0))
     code = need(ranks)
     if code >> 1 == wilds + 1:
         return spares(ranks, code)
@@ -44,7 +44,7 @@ def spares(ranks, code):
 
 def _with_pair(ranks, wilds):
     """Whether some rank can give the pair; one of a single tile takes a wild tile."""
-    for rank in range(len(ranks)) if wilds else range(2 * over(ranks) % 3, len(ranks), 3):
+    for rank in range(len(ranks)):
         held = ranks[rank]
         if held > (not wilds):
             two = held > 1
@@ -54,14 +54,6 @@ def _with_pair(ranks, wilds):
             if fits:
                 return True
     return False
-
-
-def over(ranks):
-    """The sum of the ranks modulo three: sets add up to nothing."""
-    found = 0
-    for rank in range(1, len(ranks)):
-        found += rank * ranks[rank]
-    return found % 3
 
 
 def need(ranks):

@@ -66,7 +66,7 @@ def _completes(counts, kind, wilds, limits):
 def _fitting(ranks, wilds):
     """The ranks of which one more tile makes sets, with so many wild tiles."""
     return _added_rank(
-        suits.within, ranks, wilds, range(9) if wilds else range(-suits.over(ranks) % 3, 9, 3)
+        suits.within, ranks, wilds, range(9) if wilds else range(-_over(ranks) % 3, 9, 3)
     )
 
 
@@ -75,7 +75,7 @@ def _fitting_pair(ranks, wilds):
     if wilds:
         return _added_rank(suits.paired, ranks, wilds, range(9)) if wilds > 0 else []
     found = []
-    over = suits.over(ranks)
+    over = _over(ranks)
     for rank in range(9):
         held = ranks[rank]
         if held > 1:
@@ -87,6 +87,14 @@ def _fitting_pair(ranks, wilds):
                 found.append(rank)
         ranks[rank] = held
     return sorted(set(found))
+
+
+def _over(ranks):
+    """The sum of the ranks modulo three: sets add up to nothing."""
+    found = 0
+    for rank in range(1, len(ranks)):
+        found += rank * ranks[rank]
+    return found % 3
 
 
 def _added_rank(fits, ranks, wilds, candidates):
