@@ -8,6 +8,8 @@ from mjtable.boards import profile
 from mjtable.drivers.buzzer import Buzzer
 from mjtable.drivers.ht16k33 import Digits
 from mjtable.drivers.ws2812 import Pixels
+from mjtable.panel.lamps import Lamps
+from mjtable.panel.numbers import Numbers
 from mjtable.panel.panel import Panel
 from mjtable.table import cues
 from mjtable.table.zones import stack_zone
@@ -80,7 +82,8 @@ def test_steady_steps_take_no_heap():
     pixels = Pixels(lambda buf: None, 104, clock)
     buzzer = Buzzer(lambda hz, duty: None, clock)
     digits = [Digits(_Quiet(), 0x70 + i) for i in range(4)]
-    panel = Panel(pixels, digits, buzzer, clock, profile.WALL_PIXEL, profile.BAR_PIXEL, 8)
+    lamps = Lamps(pixels, clock, profile.WALL_PIXEL, profile.BAR_PIXEL, profile.BAR_LENGTH)
+    panel = Panel(lamps, Numbers(digits, clock), pixels, buzzer, clock)
     panel.cue((cues.TURN, 1, 15000), 0)
     panel.cue((cues.CLAIM, 0, 30, 3000), 0)
     panel.cue((cues.DRAW, 1, stack_zone(1, 3)), 0)

@@ -7,7 +7,8 @@ from mjtable.boards import profile
 from mjtable.drivers.buzzer import Buzzer
 from mjtable.drivers.ht16k33 import Digits
 from mjtable.drivers.ws2812 import Pixels
-from mjtable.panel.lamps import RGB
+from mjtable.panel.lamps import RGB, Lamps
+from mjtable.panel.numbers import Numbers
 from mjtable.panel.panel import Panel
 from mjtable_host.sim.chips.buzzer import Buzzer as Piezo
 from mjtable_host.sim.chips.ht16k33 import HT16K33
@@ -31,15 +32,9 @@ class Bench:
         )
         buzzer = Buzzer(lambda hz, duty: self.piezo.set(hz, duty, self.clock.us), self.clock)
         digits = [Digits(bus, 0x70 + side) for side in range(4)]
-        self.panel = Panel(
-            pixels,
-            digits,
-            buzzer,
-            self.clock,
-            profile.WALL_PIXEL,
-            profile.BAR_PIXEL,
-            profile.BAR_LENGTH,
-        )
+        bars = profile.BAR_PIXEL, profile.BAR_LENGTH
+        lamps = Lamps(pixels, self.clock, profile.WALL_PIXEL, *bars)
+        self.panel = Panel(lamps, Numbers(digits, self.clock), pixels, buzzer, self.clock)
         self.cap = pixels.cap
         self.steps = 0
         self.due = self.clock.ticks_ms()

@@ -13,10 +13,11 @@ from mjtable.drivers.ht16k33 import Digits
 from mjtable.drivers.iso15693 import Air
 from mjtable.drivers.pn5180 import PN5180
 from mjtable.drivers.ws2812 import Pixels
+from mjtable.panel.lamps import Lamps
+from mjtable.panel.numbers import Numbers
 from mjtable.panel.panel import Panel
 from mjtable.sense.sense import Sense
 from mjtable.table import zones
-from mjtable.table.session import Session
 
 _MOST = const(24)  # tags over an antenna of a side: a rack's half, melds, flowers
 
@@ -38,19 +39,16 @@ def make_panel(board):
     """Lamps, digits and piezo."""
     pixels = Pixels(board.pixels, profile.PIXEL_COUNT, board.clock)
     digits = tuple([Digits(board.i2c, address) for address in profile.DIGIT_ADDRESS])
-    return Panel(
-        pixels,
-        digits,
-        Buzzer(board.tone, board.clock),
-        board.clock,
-        profile.WALL_PIXEL,
-        profile.BAR_PIXEL,
-        profile.BAR_LENGTH,
-    )
+    bars = profile.BAR_PIXEL, profile.BAR_LENGTH
+    lamps = Lamps(pixels, board.clock, profile.WALL_PIXEL, *bars)
+    buzzer = Buzzer(board.tone, board.clock)
+    return Panel(lamps, Numbers(digits, board.clock), pixels, buzzer, board.clock)
 
 
 def make_session(config, say):
     """The session. A device loads only the rule set in use, and keeps only what it chose of it."""
+    from mjtable.table.session import Session  # not above: imports would nest a level deeper
+
     name = "mjtable.rules." + config["ruleset"]
     session = Session(__import__(name, None, None, ("ruleset",)), config, say)
     let_go_whole(name)

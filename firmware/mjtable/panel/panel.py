@@ -8,26 +8,22 @@ Which cues stand is in ``standing.py``, what they light in ``lamps.py``, what th
 from micropython import const
 
 from mjtable.panel import sound
-from mjtable.panel.lamps import BEAT_MS, Lamps, moves
-from mjtable.panel.numbers import Numbers
+from mjtable.panel.lamps import BEAT_MS, moves
 from mjtable.panel.standing import Standing
 
 _FAR_MS = const(60000)
 
 
 class Panel:
-    def __init__(self, pixels, digits, buzzer, clock, wall, bar, length):
-        """
-        ``pixels`` a Pixels, ``digits`` four Digits by side, ``buzzer`` a Buzzer; first pixel of
-        each side's ``wall`` and ``bar``, ``length`` of a bar.
-        """
+    def __init__(self, lamps, numbers, pixels, buzzer, clock):
+        """``lamps`` paints into ``pixels``, a Pixels; ``numbers`` shows digits."""
         self.standing = Standing(clock)
         self._pixels = pixels
         self._buzzer = buzzer
         self._add = clock.ticks_add
         self._diff = clock.ticks_diff
-        self._lamps = Lamps(pixels, clock, wall, bar, length)
-        self._numbers = Numbers(digits, clock)
+        self._lamps = lamps
+        self._numbers = numbers
         self._beat = 0
         self._beat_at = clock.ticks_ms()
         self._moving = False
