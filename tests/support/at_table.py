@@ -5,7 +5,7 @@ People at a table for tests of ``mjtable.table``: tiles move when they are told 
 to a session. Slots as in procedures G: seat 0 is the dealer.
 """
 
-from mjtable.rules import dice, guobiao, notation, sequence, tiles, wall
+from mjtable.rules import dice, guobiao, notation, opening, sequence, tiles, wall
 from mjtable.table import cues, events, zones
 from mjtable.table.session import Session
 
@@ -83,27 +83,35 @@ def stacked(hands=(), draws="", tail="", size=144):
 
 class AtTable:
     def __init__(
-        self, order=None, throws=(3, 4, 5, 2), dealer=0, seed=1, step=700, assist="club", **chosen
+        self,
+        order=None,
+        throws=(3, 4, 5, 2),
+        dealer=0,
+        seed=1,
+        step=700,
+        assist="club",
+        ruleset=guobiao,
+        **chosen,
     ):
         """``order``: tiles by slot counted from the break, the front first; the tail last tile
         is the lower one of the last stack. Without it the set is shuffled by ``seed``.
-        ``chosen``: options of the rule set; any shape wins if they do not say otherwise."""
+        ``chosen``: options of the rule set; any shape of guobiao wins if they do not say
+        otherwise."""
         self.heard = []
         self.times = []
         self.now = 1000
         self.step = step
         self.dealer = dealer
-        self.throws = throws
         chosen.setdefault("minimum", 0)
         config = {"dealer_side": dealer, "assist": assist, "rules": chosen}
-        self.session = Session(guobiao, config, self.hear)
+        self.session = Session(ruleset, config, self.hear)
         rules = self.session.rules
         self.size = rules.set
         self.stacks = self.size // 8
+        self.throws = throws[: 2 * rules.throws]
         seat = dice.second_thrower(throws[0] + throws[1])
-        self.first = wall.first_stack(
-            seat, sum(throws), self.stacks, rules.break_mode == "at_count"
-        )
+        count = opening.skipped(self.throws, rules.break_dice)
+        self.first = wall.first_stack(seat, count, self.stacks, rules.break_mode == "at_count")
         shuffled = Shuffle(seed).order(tiles.tile_set(self.size))
         self.order = shuffled if order is None else order
         self.wall = [None] * self.size
@@ -131,8 +139,10 @@ class AtTable:
 
     def feed(self, *event):
         self.session.feed(event, self.now)
-        while self.hand.phase == cues.VERIFY:
-            self.now = max(self.session.tick(self.now) or 0, self.now)
+        due = self.now
+        while self.hand.phase == cues.VERIFY and due is not None:
+            self.now = max(due, self.now)
+            due = self.session.tick(self.now)
 
     def wait(self, ms):
         """Let time pass, with the ticks the session asks for."""
@@ -226,11 +236,9 @@ class AtTable:
                 self.now += 20
 
     def throw(self):
-        a, b, c, d = self.throws
-        self.wait(1000)
-        self.feed(events.DICE, a, b, -1)
-        self.wait(3000)
-        self.feed(events.DICE, c, d, -1)
+        for i in range(0, len(self.throws), 2):
+            self.wait(3000 if i else 1000)
+            self.feed(events.DICE, self.throws[i], self.throws[i + 1], -1)
 
     def takes(self):
         """Tiles of each take of the deal: list of (seat, tiles)."""

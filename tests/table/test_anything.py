@@ -4,6 +4,7 @@ People do anything: whatever moves, the table goes on and its books agree with t
 
 from at_table import AtTable, Shuffle
 
+from mjtable.rules import hongzhong
 from mjtable.table import cues, events, zones
 
 
@@ -50,7 +51,10 @@ def check_books(hand):
 
 def play(seed):
     chance = Shuffle(seed)
-    table = AtTable(seed=seed, dealer=seed & 3, set=(144, 136)[seed & 1])
+    if seed % 3:
+        table = AtTable(seed=seed, dealer=seed & 3, set=(144, 136)[seed & 1])
+    else:
+        table = AtTable(seed=seed, dealer=seed & 3, ruleset=hongzhong)
     table.build()
     table.throw()
     if chance.below(3):

@@ -8,16 +8,22 @@ what scored it when the hand is over, so that the heap never holds them all.
 from mjtable.app.moments import let_go, let_go_whole
 from mjtable.table import cues
 
-_CEREMONY = "table.between table.walls table.dealing table.misdeal rules.rotation rules.seats"
+_CEREMONY = (
+    "table.between table.walls table.dealing table.misdeal rules.opening rules.rotation"
+    " rules.seats"
+)
 _PLAY = (
     "table.step table.claims table.draws table.discards table.play table.flowers table.ready"
     " table.expecting table.win table.wrong table.replace"
 )
-_SCORING = "table.verify rules.settle rules.melds"
+_SCORING = (
+    "table.verify table.birds rules.settle rules.melds rules.birds rules.hongzhong_pay"
+    " rules.hongzhong_verdict"
+)
 
 LET_GO = {
     cues.DEAL: "table.walls",
-    cues.FLOWERS: "table.dealing table.misdeal",
+    cues.FLOWERS: "table.dealing table.misdeal rules.opening",
     cues.PLAY: _CEREMONY + " " + _SCORING,
     cues.VERIFY: _PLAY,
     cues.OVER: _PLAY + " " + _SCORING,

@@ -56,6 +56,11 @@ def _follow(rules):
     """What is fixed, and what follows from the choices."""
     rules.set = SET
     rules.wild = WILD
+    rules.unclaimed = b"" if rules.wild_melds else WILD  # B.002-12
+    rules.throws = 2 if rules.break_dice == "two_throw_sum" else 1  # B.002-1
+    rules.chows = False  # 002-07
+    rules.discard_wins = False  # 002-27
+    rules.late_rob = True  # B.002-3
     if rules.seven_pairs:
         rules.shapes |= shape.SEVEN_PAIRS
     if rules.birds == "all":

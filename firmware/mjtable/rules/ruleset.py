@@ -6,7 +6,20 @@ The data of a rule set is a tuple of ``(option, default, other values)``, see op
 
 
 class Ruleset:
-    """The chosen values as attributes: ``rules.claim_ms``."""
+    """
+    The chosen values as attributes: ``rules.claim_ms``. Those below are what guobiao has; they
+    are data or options of the rule sets that differ.
+    """
+
+    throws = 2  # of the two dice that open the wall (B.000-2)
+    break_dice = "two_throw_sum"  # what they count, see opening.py
+    chows = True
+    unclaimed = wild = b""  # kinds that nobody claims, and that stand for any other
+    five = True  # whether wild tiles may make five of a kind, see shape.py
+    discard_wins = True
+    late_add_kong = True  # a fourth tile kept since an earlier turn goes onto its pung
+    late_rob = False  # an added kong may be robbed until its owner discards
+    birds = 0  # tiles turned after a win
 
     def __init__(self, name, shapes, options, chosen):
         """``chosen``: {option: value}; ValueError if a value is not one of the option's, other

@@ -17,14 +17,17 @@ _FOURTH_MS = const(2000)  # a pung stands so long after its last tile, in case a
 _CALLED_MS = const(
     3000
 )  # so long if a kong was called. The same whether or not one is held: no hint
+ADDED = const(4)  # ``settled`` of the tile added to a pung
 _RETURN_MS = const(8000)  # a tile drawn before a claim prevailed goes back in this time
 
 
-def meld_of(claimed, own, may_chow):
+def meld_of(claimed, own, may_chow, unclaimed=b""):
     """What own tiles make with a claimed one: CHOW, PUNG, KONG; 0 too few yet; -1 nothing."""
+    kind = tiles.kind_of(claimed)
+    if kind in unclaimed:
+        return -1
     if len(own) < 2:
         return 0
-    kind = tiles.kind_of(claimed)
     kinds = sorted([tiles.kind_of(tile) for tile in own])
     if kinds[0] == kinds[-1] == kind:
         return (PUNG, KONG, -1)[min(len(own), 4) - 2]
@@ -51,7 +54,8 @@ def look(hand, now, force=False):
         own = bytes([tile for tile in hand.spread(side) if tile != claimed])
         # Only hu on the last discard (B.000-13).
         last = not hand.wall.count and hand.taken < 0
-        what = -1 if last else meld_of(claimed, own, i == 1)
+        rules = hand.rules
+        what = -1 if last else meld_of(claimed, own, i == 1 and rules.chows, rules.unclaimed)
         if what < 0:
             meld = zones.MELD + side
             home = zones.POND + hand.last_side
@@ -75,6 +79,8 @@ def _stands(hand, side, what, laid, now):
     hand.melds[side].append((what, laid, hand.last_side))
     for tile in laid:
         hand.settled[tile] = 1
+    if what == KONG:
+        hand.settled[laid[0]] = replace.WAITING
     if hand.taken >= 0:
         # Drawn inside the window: no offence, but the tile goes back (B.000-9).
         home = hand.home[hand.taken]
@@ -102,12 +108,13 @@ def look_own(hand, now):
     added, laid, i = own_kong(hand, side)
     if not laid:
         return
-    if hand.wall.count <= hand.due[side]:  # no kong without a replacement (B.000-13)
+    if hand.wall.count <= hand.due[side] or not _may_kong(hand, added, i):
         rack = zones.RACK + side
         wrong.add(hand, now, cues.WRONG_MELD, side, added, rack, zones.MELD + side, rack)
         return
     for tile in laid:
         hand.settled[tile] = 1
+    hand.settled[laid[0]] = replace.WAITING
     if i < 0:
         hand.melds[side].append((KONG, laid, -1))
         hand.say((cues.CONCEALED_KONG, side, laid), now)
@@ -117,12 +124,21 @@ def look_own(hand, now):
         if hand.claimed and laid[0] == hand.last:
             hand.say((cues.CLAIMED, side, KONG, by, laid), now)
         else:
+            hand.settled[added] = ADDED
             hand.rob = added
             hand.window = clock.ticks_add(now, hand.rules.rob_ms)
             hand.set_timer(hand.T_WINDOW, hand.window)
             hand.say((cues.ADDED_KONG, side, added), now)
             hand.say((cues.CLAIM, side, added, hand.window), now)
     replace.owe(hand, side, hand.KONG, now)
+
+
+def _may_kong(hand, tile, pung):
+    """Whether the rule set has a kong of that tile, added to the pung of that index if any."""
+    kind, rules = tiles.kind_of(tile), hand.rules
+    if kind in rules.unclaimed:
+        return False
+    return pung < 0 or rules.late_add_kong or kind == tiles.kind_of(hand.drawn)
 
 
 def own_kong(hand, side):

@@ -45,6 +45,8 @@ SETTLEMENT = 33
 CALLED = 34
 NEXT = 35
 SCORE = 36
+BIRDS = 37
+BIRD = 38
 
 # The name and the fields of a cue, a line each in the order of their numbers: one text, for an
 # object each is a kilobyte more. A field behind ! is hidden while the hand runs.
@@ -93,6 +95,8 @@ BOOK = (
     b"next dealer round_wind players\n"
     # items: what counts, three bytes each: its number in the rule set, its worth, how often
     b"score side legal total items\n"
+    b"birds side count\n"
+    b"bird side tile\n"
 )
 
 

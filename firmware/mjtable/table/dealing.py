@@ -19,11 +19,12 @@ _EARLY_MS = const(5000)  # so long before the end of the deal a flower may be re
 
 
 def begin(hand, now):
-    """Break the wall where both throws say."""
-    seat = dice.second_thrower(hand.thrown[0])
-    first = wall.first_stack(
-        seat, sum(hand.thrown), hand.stacks, hand.rules.break_mode == "at_count"
-    )
+    """Break the wall where the dice say."""
+    from mjtable.rules import opening  # needed once a hand
+
+    seat = dice.second_thrower(hand.thrown[0] + hand.thrown[1])
+    count = opening.skipped(hand.thrown, hand.rules.break_dice)
+    first = wall.first_stack(seat, count, hand.stacks, hand.rules.break_mode == "at_count")
     hand.wall = wall.Wall(hand.stacks, first)
     hand.home = bytearray(hand.spots.place)
     lies = bytearray(b"\xff" * (2 * zones.ZONES))

@@ -49,7 +49,7 @@ def look(hand, now, force=False):
         hand.turn = side
         hand.taken = entry[wrong.TILE]
         draws.settled(hand, now)
-    hand.due[side] = 0
+    replace.forgo(hand, side)
     _conclude(hand, side, tile, now)
 
 

@@ -9,6 +9,8 @@ def entered(hand, what, value, now):
     elif what == events.ABORT and hand.phase != cues.OVER:
         hand.aborted = True
         hand.over(now)
+    elif what == events.NEXT_HAND and hand.phase == cues.VERIFY and hand.birds:
+        hand.follower.done(hand, now)
     elif what == events.PAUSE and hand.paused_at is None:
         hand.paused_at = now
         hand.say((cues.PAUSED, 1), now)

@@ -63,7 +63,8 @@ def _kongs(hand, side):
 def _near(hand, side):
     """Rack tiles that may form a meld with the last discard."""
     kind = tiles.kind_of(hand.last)
-    reach = 2 if side == (hand.last_side + 1) & 3 and kind < tiles.FIRST_WIND else 0
+    chow = hand.rules.chows and side == (hand.last_side + 1) & 3
+    reach = 2 if chow and kind < tiles.FIRST_WIND else 0
     found = bytearray()
     for tile in hand.spots.at(zones.RACK + side):
         other = tiles.kind_of(tile)

@@ -37,7 +37,7 @@ class Hand:
         self.lacking = b""  # zones of stacks short of a tile, once for each tile
         self.missing = b""  # the tiles, if they are few
         self.missing_told = False
-        self.thrown = []  # sums of the throws
+        self.thrown = []  # two dice a throw
         self.held_throw = None  # a throw made before the walls were complete
         # the deal
         self.wall = wall.Wall(self.stacks, 0)  # made anew at the break
@@ -73,6 +73,7 @@ class Hand:
         self.dead = bytearray(4)  # sides that cannot win any more in this hand (E.2)
         self.won = None  # (side, tile, by, from side, concealed tiles) of the last win
         self.legal = False  # whether it counts enough
+        self.birds = None  # turned after the win, see birds.py
         self.piece = 0  # how far its verification is, see verify.py
         self.pay = None  # what it brings each seat, as long as the session has not counted it
         self.early = b""  # sides that called what is not complete yet as far as was reported
@@ -160,6 +161,8 @@ class Hand:
         frm = self.spots.move(tile, to)
         home = self.odd and load("step").look(self, tile, now)
         if self.phase >= cues.VERIFY:
+            if self.follower:  # birds are turned
+                self.follower.moved(self, tile, frm, to, now)
             return
         if self.wrong:
             load("wrong").came_home(self, tile, to, now)

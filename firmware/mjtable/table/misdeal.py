@@ -6,7 +6,7 @@ table is out of step and only counts are followed until everybody holds his numb
 Loaded when it is needed.
 """
 
-from mjtable.rules import deal
+from mjtable.rules import deal, tiles
 from mjtable.table import cues, dealing, step, wrong, zones
 
 
@@ -33,9 +33,9 @@ def adopt(hand, astray, now):
 def _explains(hand):
     """Count anew what each take still has to bring; False if a tile belongs to none."""
     dealing.owe_all(hand)
-    for tile in range(hand.rules.set):
+    for tile in range(tiles.TILES):
         place = hand.spots.place[tile]
-        if place >= zones.RACK:
+        if zones.RACK <= place < zones.NOWHERE:
             seat = (zones.side_of(place) - hand.dealer) & 3
             i = _owed(hand, seat, hand.wall.offset(hand.index(hand.home[tile])))
             if i < 0:

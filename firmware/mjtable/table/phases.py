@@ -10,6 +10,7 @@ NEXT = {
     cues.FIRST_THROW: (
         cues.WALLS,  # a tile was taken off a wall again
         cues.SECOND_THROW,  # the dealer has thrown (B.000-2)
+        cues.DEAL,  # the same where there is one throw (B.002-1)
     ),
     cues.SECOND_THROW: (cues.DEAL,),  # the seat of the first sum has thrown
     cues.DEAL: (
@@ -48,7 +49,7 @@ TIMERS = (
 
 # phase: modules that a coming phase needs, each behind those it imports itself
 AHEAD = {
-    cues.SECOND_THROW: "wrong replace dealing",
+    cues.FIRST_THROW: "wrong replace dealing",
     cues.DEAL: "step claims draws discards play flowers ready expecting win",
 }
 

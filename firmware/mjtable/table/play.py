@@ -114,8 +114,9 @@ def at_wall(hand, tile, frm, to, now):
 def window_over(hand, now):
     """The time to call is over."""
     if hand.rob >= 0:
-        hand.rob = -1
-        replace.prompt(hand, hand.turn, now)
+        if not hand.rules.late_rob:
+            hand.rob = -1
+            replace.prompt(hand, hand.turn, now)
     elif hand.stage == hand.WINDOW:
         settle(hand, now)
         if hand.stage == hand.WINDOW and not hand.wall.count and hand.taken < 0:

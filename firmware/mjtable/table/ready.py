@@ -20,9 +20,13 @@ def concealed(hand, side, without=-1):
 
 def complete(hand, side, held):
     """Whether these tiles and the side's melds make a winning shape, and it may still win."""
-    return not hand.dead[side] and shape.complete(
-        tiles.counts_of(held), len(hand.melds[side]), hand.rules.shapes
-    )
+    if hand.dead[side]:
+        return False
+    rules, counts, wilds = hand.rules, tiles.counts_of(held), 0
+    for kind in rules.wild:
+        wilds += counts[kind]
+        counts[kind] = 0
+    return shape.complete(counts, len(hand.melds[side]), rules.shapes, wilds, rules.five)
 
 
 def with_tile(hand, side, tile):
@@ -41,10 +45,13 @@ SIDES = const(3)
 
 def may_show(hand, side):
     """Whether a side would win if it showed its hand now."""
-    tile, by_side = (hand.rob, hand.turn) if hand.rob >= 0 else (hand.last, hand.last_side)
-    if tile >= 0 and (hand.stage != hand.HOLD or hand.rob >= 0):
-        return side != by_side and with_tile(hand, side, tile)
-    return side == hand.turn and not hand.claimed and complete(hand, side, concealed(hand, side))
+    if side == hand.turn and hand.stage == hand.HOLD:
+        return not hand.claimed and complete(hand, side, concealed(hand, side))
+    if hand.rob >= 0:
+        return with_tile(hand, side, hand.rob)
+    if hand.stage == hand.HOLD or not hand.rules.discard_wins:
+        return False
+    return hand.last >= 0 and side != hand.last_side and with_tile(hand, side, hand.last)
 
 
 def look(hand):

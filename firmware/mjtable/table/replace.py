@@ -5,9 +5,15 @@ Flowers laid down and replacements from the tail (procedures 000-22, B.000-5; O9
 next replacement is the upper tile of the last stack, then its lower one.
 """
 
+from micropython import const
+
 from mjtable.rules import tiles
 from mjtable.table import cues, wrong, zones
 from mjtable.table.expect import HOLD, SEEK
+
+# ``settled`` of a kong's first tile while it has no replacement, and if it never had one
+WAITING = const(2)
+VOID = const(3)
 
 
 def flowers_of(hand, side):
@@ -37,13 +43,13 @@ def owe(hand, side, why, now):
 
 
 def prompt(hand, side, now):
-    """Show the tail to the side whose turn it is, unless its kong may still be robbed."""
+    """Show the tail to the side whose turn it is, unless its kong must wait for robbers."""
     if not hand.due[side] or side != hand.turn:
         return
     if hand.due[side] > hand.wall.count:
         hand.drawn_hand(now)  # B.000-13
         return
-    if hand.rob < 0:
+    if hand.rob < 0 or hand.rules.late_rob:
         hand.say((cues.REPLACE, side, hand.zone(hand.wall.tail())), now)
     early = wrong.of_side(hand, side, cues.OUT_OF_TURN)
     early = early or wrong.of_side(hand, side, cues.WRONG_REPLACEMENT)
@@ -53,9 +59,26 @@ def prompt(hand, side, now):
         replaced(hand, early[wrong.TILE], early[wrong.HOME], side, now)
 
 
+def _kong(hand, side, becomes):
+    """A kong of a side that waits for its replacement has it, or is void without (002-12)."""
+    for _, laid, _ in hand.melds[side]:
+        if hand.settled[laid[0]] == WAITING:
+            hand.settled[laid[0]] = becomes
+            return
+
+
+def forgo(hand, side):
+    """A side has discarded without the replacements that were due."""
+    while hand.due[side]:
+        hand.due[side] -= 1
+        _kong(hand, side, VOID)
+
+
 def replaced(hand, tile, zone, side, now):
     """A replacement reached its side."""
     hand.due[side] -= 1
+    if hand.owed_for == hand.KONG:
+        _kong(hand, side, 1)
     hand.drawn = tile
     hand.replaced = hand.owed_for
     hand.claimed = False

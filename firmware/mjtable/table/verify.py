@@ -1,6 +1,7 @@
 """
 A win is verified (procedures 000-35 to -38): the scorer of the rule set counts the hand and what
-each seat pays. A complete hand worth too little is a false win (E.2 错和), and play goes on.
+each seat pays, after the birds are turned where there are any (002-31). A complete hand worth too
+little is a false win (E.2 错和), and play goes on.
 
 Nobody waits for the table in this phase, so what scores is loaded then, a module at a time, and
 let go when the hand is over (architecture 5).
@@ -14,8 +15,18 @@ from mjtable.table.phases import AHEAD, load
 
 # rule set: its modules that score, each behind those it imports itself; the last gives the verdict
 SCORERS = {
-    "guobiao": ("fan", "kinds", "readings", "sets", "score", "verdict"),
+    "guobiao": (
+        "guobiao.fan",
+        "guobiao.kinds",
+        "guobiao.readings",
+        "guobiao.sets",
+        "guobiao.score",
+        "guobiao.verdict",
+    ),
+    "hongzhong": ("settle", "hongzhong_pay", "birds", "hongzhong_verdict"),
 }
+
+ADDED = const(4)  # as in claims.py, which is not loaded now
 
 # How a hand was won, a sum of bits.
 SELF_DRAWN = const(1)
@@ -31,9 +42,14 @@ def due(hand, now):
     piece = hand.piece
     hand.piece = piece + 1
     if piece < len(names):
-        _scorer(hand, names[piece])
+        _scorer(names[piece])
+    elif piece == len(names) and hand.rules.birds and not hand.birds:
+        hand.piece = piece
+        hand.follower = load("birds")
+        hand.follower.begin(hand, now)
+        return
     elif piece == len(names) and names:
-        _judge(hand, _scorer(hand, names[-1]), now)
+        _judge(hand, _scorer(names[-1]), now)
     elif hand.legal or not names:
         hand.over(now)
         return
@@ -45,12 +61,13 @@ def due(hand, now):
     hand.set_timer(hand.T_VERIFY, clock.ticks_add(now, 1))
 
 
-def _scorer(hand, name):
-    return __import__("mjtable.rules.%s.%s" % (hand.rules.name, name), None, None, ("verdict",))
+def _scorer(name):
+    return __import__("mjtable.rules." + name, None, None, ("verdict",))
 
 
 def _judge(hand, scorer, now):
     side, tile, by, by_side, held = hand.won
+    laid = hand.birds[2] if hand.birds else hand.spots.at(zones.FLOWER + side)
     hand.legal, total, items, hand.pay = scorer.verdict(
         hand.rules,
         tiles.counts_of(held),
@@ -60,9 +77,24 @@ def _judge(hand, scorer, now):
         (side - hand.dealer) & 3,
         (by_side - hand.dealer) & 3 if by_side >= 0 else -1,
         hand.round_wind,
-        len(hand.spots.at(zones.FLOWER + side)),
+        bytes([tiles.kind_of(tile) for tile in laid]),
+        kongs(hand),
     )
     hand.say((cues.SCORE, side, hand.legal, total, items), now)
+
+
+def kongs(hand):
+    """``(seat, form, source)`` of the kongs that were replaced and not robbed, see
+    rules/hongzhong_pay.py."""
+    found = []
+    for side in range(4):
+        for what, laid, by in hand.melds[side]:
+            if what != events.KONG or hand.settled[laid[0]] != 1 or hand.won[1] == laid[3]:
+                continue
+            form = 0 if by < 0 else 2 if hand.settled[laid[3]] == ADDED else 1
+            source = (by - hand.dealer) & 3 if form == 1 else -1
+            found.append(((side - hand.dealer) & 3, form, source))
+    return found
 
 
 def number(meld):

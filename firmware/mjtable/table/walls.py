@@ -1,5 +1,6 @@
 """
-Walls being built, and the two throws (procedures 000-03, B.000-2; O98 pp.16-17).
+Walls being built, and the throws: two, or one of the dealer's where the rule set says so
+(procedures 000-03, B.000-2, B.002-1; O98 pp.16-17).
 
 The throw is asked for when every stack holds two tiles of the set. A throw made before that
 is kept until the walls are repaired.
@@ -102,14 +103,14 @@ def overdue(hand, now):
 
 def roll(hand, now):
     """Ask the side whose throw it is."""
-    hand.say((cues.ROLL, thrower(hand), len(hand.thrown) + 1), now)
+    hand.say((cues.ROLL, thrower(hand), len(hand.thrown) // 2 + 1), now)
 
 
 def thrower(hand):
     """Side that throws next."""
     if not hand.thrown:
         return hand.dealer
-    return (hand.dealer + throws.second_thrower(hand.thrown[0])) & 3
+    return (hand.dealer + throws.second_thrower(sum(hand.thrown))) & 3
 
 
 def dice(hand, a, b, side, now):
@@ -125,9 +126,10 @@ def dice(hand, a, b, side, now):
     if hand.phase == cues.WALLS:
         hand.go(cues.FIRST_THROW, now)
     by = thrower(hand) if side < 0 else side
-    hand.thrown.append(a + b)
-    hand.say((cues.THROWN, by, len(hand.thrown), a, b), now)
-    if len(hand.thrown) == 1:
+    hand.thrown += (a, b)
+    count = len(hand.thrown) // 2
+    hand.say((cues.THROWN, by, count, a, b), now)
+    if count < hand.rules.throws:
         hand.go(cues.SECOND_THROW, now)
         roll(hand, now)
     else:

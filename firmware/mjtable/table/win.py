@@ -62,28 +62,32 @@ def _burst(hand, tile, side, now):
 
 def call(hand, side, now, pressed):
     """A side says its hand is complete; ``pressed``: by its button, so it is held to it."""
-    if hand.stage == hand.CALLED:
-        if side in hand.hu or side == hand.last_side:
-            return
-    elif side == hand.turn and hand.stage == hand.HOLD and not hand.claimed:
-        held = ready.concealed(hand, side)
-        if not hand.due[side] and ready.complete(hand, side, held):
-            _win(hand, side, hand.drawn, cues.BY_SELF, -1, held, now)
-        elif pressed:
-            _wait(hand, side, now)
-        return
     tile, by_side, by = hand.last, hand.last_side, cues.BY_DISCARD
     if hand.rob >= 0:
         tile, by_side, by = hand.rob, hand.turn, cues.BY_ROB
     open_now = hand.stage != hand.HOLD or not clock.is_due(hand.window, now)
-    if tile >= 0 and open_now and side != by_side:
+    if hand.stage == hand.CALLED:
+        if side in hand.hu or side == by_side:
+            return
+    elif side == hand.turn and hand.stage == hand.HOLD and not hand.claimed:
+        held = ready.concealed(hand, side)
+        if hand.due[side] or not ready.complete(hand, side, held):
+            if pressed:
+                _wait(hand, side, now)
+        elif hand.rob >= 0 and open_now:
+            _wait(hand, side, hand.window)  # robbers come first (B.002-3)
+        else:
+            _win(hand, side, hand.drawn, cues.BY_SELF, -1, held, now)
+        return
+    if tile >= 0 and side != by_side and (open_now or hand.rob >= 0):
         # Who has drawn calls on that tile, even where the discard completes the hand too.
         held = ready.concealed(hand, side)
         if side == hand.turn and hand.taken >= 0 and ready.complete(hand, side, held):
             draws.settled(hand, now)
             _win(hand, side, hand.drawn, cues.BY_SELF, -1, held, now)
             return
-        if ready.with_tile(hand, side, tile):
+        may = by == cues.BY_ROB or hand.rules.discard_wins
+        if may and ready.with_tile(hand, side, tile):
             hand.hu.append(side)
             hand.early = bytes([other for other in hand.early if other != side])
             hand.hu_by = by
@@ -95,10 +99,10 @@ def call(hand, side, now, pressed):
 
 
 def _wait(hand, side, now):
-    """The discard or the drawn tile may not have been reported yet."""
+    """The discard or the drawn tile may not have been reported yet, or a robber comes first."""
     if side not in hand.early:
         hand.early += bytes((side,))
-        hand.set_timer(hand.T_CALL, clock.ticks_add(now, draws.REORDER_MS))
+    hand.set_timer(hand.T_CALL, clock.ticks_add(now, draws.REORDER_MS))
 
 
 def call_overdue(hand, now):
@@ -125,6 +129,9 @@ def window_over(hand, now):
     """The time to call is over."""
     if hand.stage != hand.CALLED:
         play.window_over(hand, now)
+        for side in hand.early:
+            if hand.phase == cues.PLAY:
+                call(hand, side, now, False)
     elif hand.hu_by == cues.BY_ROB:
         _decide(hand, hand.rob, hand.turn, now)
     else:
@@ -136,6 +143,7 @@ def _win(hand, side, tile, by, by_side, held, now):
     hand.won = (side, tile, by, by_side, held)
     hand.say((cues.WIN, side, tile, by, by_side, held), now)
     hand.piece = 0
+    hand.early = b""
     hand.stop()
     hand.set_timer(hand.T_VERIFY, clock.ticks_add(now, _VERIFY_MS))
     hand.go(cues.VERIFY, now)

@@ -43,10 +43,14 @@ MEANING = {
     "win": "a hand was won: by 0 self-drawn, 1 discard, 2 robbed kong",
     "drawn_hand": "the wall is used up and nobody won",
     "score": "what a win is worth: `total` with the flowers, `legal` 0 if that is too little;"
-    " `items` are three bytes each: number of the fan, its value, how often",
+    " `items` are three bytes each: number of the fan (101 a win of hongzhong, 102 its birds that"
+    " hit), its value, how often",
     "settlement": "what each seat gets or pays, the dealer first; `winner` is a seat, -1 of a"
     " false win; the scores of the players after it, a player being named by"
     " the side he began at",
+    "birds": "so many birds are turned after this side's win: the next tiles of the wall go one by"
+    " one into its flower zone",
+    "bird": "a bird was turned",
     "called": "a button was pressed: 0 hu, 1 kong, 2 pung, 3 chow",
     "next": "a hand is over: who deals next, -1 when the session is over; the player that then"
     " sits at each side, two digits each: where they differ from before, seats are exchanged",

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from mjtable.panel import lamps
-from mjtable.rules import notation
+from mjtable.rules import hongzhong_verdict, notation
 from mjtable.table import cues, events, names, zones
 from mjtable_host.batch.fan_names import FAN_NAMES
 from mjtable_host.sim import colours
@@ -43,6 +43,13 @@ ARTICLES: dict[int, Pair] = {
     cues.OUT_OF_TURN: ("a draw out of turn", "未轮到抓牌"),
     cues.FALSE_WIN: ("the hand is not complete", "错和"),
     cues.WRONG_MELD: ("these tiles make no meld", "错吃错碰错杠"),
+}
+
+# What a win counts, by number: fan of guobiao, and what hongzhong pays.
+_ITEMS: dict[int, Pair] = {
+    **dict(enumerate(FAN_NAMES)),
+    hongzhong_verdict.WIN: ("和牌", "the win"),
+    hongzhong_verdict.BIRD: ("中码", "birds that hit"),
 }
 
 LEGEND: tuple[tuple[int, str, str], ...] = (
@@ -235,13 +242,25 @@ class Words:
 
     def _score(self, f: Mapping[str, Any]) -> Line:
         items = _bytes(f["items"])
-        fans = [(FAN_NAMES[items[i]], items[i + 1], items[i + 2]) for i in range(0, len(items), 3)]
+        fans = [(_ITEMS[items[i]], items[i + 1], items[i + 2]) for i in range(0, len(items), 3)]
         english = ", ".join(_item(name[1], worth, times) for name, worth, times in fans)
         chinese = "，".join(_item(name[0], worth, times) for name, worth, times in fans)
         total = f["total"]
         if not f["legal"]:
             return "ask", f"{total} fan are too few: {english}", f"{total}番，不够起和：{chinese}"
+        if items[0] >= len(FAN_NAMES):
+            return "win", f"{total} from each payer: {english}", f"每家付{total}：{chinese}"
         return "win", f"{total} fan: {english}", f"{total}番：{chinese}"
+
+    def _birds(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.side(f["side"])
+        count = f["count"]
+        return "prompt", f"{english} turns {count} birds", f"请{chinese}家翻{count}个码"
+
+    def _bird(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.side(f["side"])
+        tile = _tile(f["tile"])
+        return "fact", f"{english} turns the bird {tile}", f"{chinese}家翻码{tile}"
 
     def _settlement(self, f: Mapping[str, Any]) -> Line | None:
         pay = f["pay"]

@@ -12,17 +12,19 @@ from mjtable.rules.guobiao import fan, score
 _FLOWER = const(81)  # 花牌
 
 
-def verdict(rules, held, melds, win, how, seat, source, round_wind, flowers):
+def verdict(rules, held, melds, win, how, seat, source, round_wind, laid, kongs):
     """
     ``(legal, total, items, pay)``: ``items`` as in table/cues.py, ``pay`` by seat.
 
     ``held``: counts of the concealed tiles with the winning one; ``melds`` of rules/melds.py;
     ``win``: a kind; ``how``: bits of score.py; ``seat`` of the winner is his wind; ``source``:
-    -1 if he drew it; ``flowers``: how many.
+    -1 if he drew it; ``laid``: kinds of the flowers, of which
+    only the number counts; ``kongs`` pay nothing by themselves.
     """
     edition = int(rules.mcr_edition)
     total, fans = score.score(held, melds, win, how, seat, round_wind, edition)
     legal = total >= rules.minimum
+    flowers = len(laid)
     if flowers:
         fans += ((_FLOWER, flowers),)
         total += flowers
