@@ -41,6 +41,8 @@ EXAMPLES = {
     cues.SCORE: (0, 1, 8, bytes((70, 2, 1, 69, 2, 3))),
     cues.CALLED: (3, events.HU),
     cues.NEXT: (1, 0, bytes([0, 1, 2, 3])),
+    cues.BIRDS: (1, 8),
+    cues.BIRD: (1, 3),
 }
 
 
@@ -159,3 +161,13 @@ def test_an_exchange_of_seats_says_who_goes_where():
     assert english.endswith("West to South, South to West, East to North, North to East")
     assert chinese.endswith("西家到南位，南家到西位，东家到北位，北家到东位")
     assert told.cue((cues.NEXT, -1, 0, bytes([1, 0, 3, 2])))[1] == "The session is over"
+
+
+def test_what_a_win_of_hongzhong_counts():
+    items = bytes((101, 2, 1, 102, 2, 3))
+    line = words.Words().line("score", {"side": 0, "legal": 1, "total": 8, "items": items})
+    assert line == (
+        "win",
+        "8 from each payer: the win 2, birds that hit 2 x 3",
+        "每家付8：和牌 2，中码 2 x 3",
+    )
