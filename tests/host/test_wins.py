@@ -88,6 +88,9 @@ def test_ningbo_has_tiles_and_flowers_wild():
 
 
 def test_melds_may_be_left_out():
+    """The concealed tiles come alone, as 3n+2 or 3n+1."""
+    assert win("ningbo", "8p 8s PPP", wild=["P"])
+    assert waits("contest", "11m 23m") == "1m 4m"
     assert answer({"ruleset": "contest", "hand": ["E", "E"]}) == {"win": True}
     assert answer({"hand": ["E"]}) == {"waits": ["E"]}
 
@@ -98,7 +101,8 @@ def test_what_cannot_be_is_named():
     assert error({}).startswith("hand: is missing")
     assert error(question("guobiao", full + " E")).startswith("hand:")
     assert error(question("guobiao", "11m 123m 456s 789s 2p")).startswith("hand:")
-    assert error(question("guobiao", "11m 123m")).startswith("hand:")
+    assert error(question("guobiao", "11m 12m 1s 2s")).startswith("hand:")
+    assert error(question("guobiao", "11m 123m", [meld("pung", "EEE")])).startswith("hand:")
     assert error(question("guobiao", full, [meld("pung", "EEE")])).startswith("hand:")
     assert error(question("guobiao", "11111m 456s 789s 234p")).startswith('hand: "1m"')
     many = question("guobiao", "11m 456s 789s 234p", [meld("pung", "111m")])

@@ -91,9 +91,8 @@ def _hand(
     value = fields.required(question, "hand")
     hand = fields.kinds(value, "hand")
     most = _HAND - 3 * len(melds)
-    # Without the field `melds` the concealed tiles may come alone, however few they are.
-    told = "melds" in question
-    if len(hand) > most or len(hand) % 3 == 0 or (told and len(hand) < most - 1):
+    # Where no melds are told the concealed tiles may come alone, however few they are.
+    if len(hand) > most or len(hand) % 3 == 0 or (melds and len(hand) < most - 1):
         raise FieldError(
             "hand", value, f"has {len(hand)} tiles; with {len(melds)} melds {most - 1} or {most}"
         )
