@@ -38,16 +38,15 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     if question.get("by") == "discard":
         raise FieldError("by", "discard", "wins nothing in hongzhong: self or rob")
     win = won.read(question, ("self", "rob"))
-    names = ("dealer", "has_red", "bird_rule", "agreed", "birds", "kongs")
     if win is None:  # what nobody needs may be left out, or null
         question = {name: value for name, value in question.items() if value is not None}
-        names = ("kongs",)
-    for name in names:
-        fields.required(question, name)
+    else:
+        for name in ("dealer", "has_red", "bird_rule", "agreed", "birds", "kongs"):
+            fields.required(question, name)
     dealer = fields.seat(question.get("dealer", 0), "dealer")
     has_red = fields.truth(question.get("has_red", False), "has_red")
     told = _birds(question)
-    kongs = _kongs(question["kongs"], win)
+    kongs = _kongs(question.get("kongs", []), win)
     turned = hits = 0
     if win:
         turned = birds.turned(told.agreed, told.extra, has_red, len(told.undrawn))
@@ -59,9 +58,9 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
 
 
 def _birds(question: dict[str, Any]) -> Birds:
-    def chosen(field: str, option: str) -> Any:
+    def chosen(option: str) -> Any:
         values = _VALUES[option]
-        return fields.choice(question.get(field, values[0]), field, values)
+        return fields.choice(question.get(option, values[0]), option, values)
 
     undrawn = fields.kinds(question.get("birds", []), "birds")
     for i, kind in enumerate(undrawn):
@@ -72,11 +71,20 @@ def _birds(question: dict[str, Any]) -> Birds:
     if len(undrawn) > _UNDRAWN:
         raise FieldError("birds", len(undrawn), f"tiles; after the deal only {_UNDRAWN} are left")
     return Birds(
-        chosen("bird_rule", "bird_rule"),
-        chosen("agreed", "birds"),
-        chosen("no_red_extra", "no_red_extra"),
+        chosen("bird_rule"),
+        _agreed(question.get("agreed", 0)),
+        chosen("no_red_extra"),
         undrawn,
     )
+
+
+def _agreed(value: Any) -> Any:
+    """A number or "all": as people agree beforehand (002-31), mostly on those of 002-39."""
+    if value == "all":
+        return value
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= _UNDRAWN:
+        raise FieldError("agreed", value, f'must be a whole number 0 to {_UNDRAWN}, or "all"')
+    return value
 
 
 def _kongs(value: Any, win: won.Win | None) -> list[Kong]:
