@@ -104,6 +104,24 @@ def test_a_robbed_kong_has_no_other_copy():
     assert "抢杠" in names
 
 
+def test_a_replacement_after_a_kong_takes_a_kong():
+    def names(form, tiles):
+        melds = [{"type": form, "tiles": tiles}, SCORED["melds"][1]]
+        found = scored(kong=True, self_drawn=True, melds=melds)
+        return [one["name"] for one in found["tai"]]
+
+    assert "杠上开花" not in names("pung", ["C"] * 3)
+    assert "杠上开花" in names("kong", ["C"] * 4)
+    assert "杠上开花" in names("concealed_kong", ["C"] * 4)
+
+
+def test_what_is_not_told_is_east_and_a_discard():
+    """As in guobiao."""
+    short = {name: SCORED[name] for name in ("ruleset", "melds", "hand", "win")}
+    told = {"self_drawn": False, "seat_wind": "E", "round_wind": "E", "wild": [], "flowers": []}
+    assert score.answer(short) == scored(**told)
+
+
 def test_score_refuses_what_cannot_be():
     refused("melds[0].tiles", scored, wild=["C"])
     refused("hand", scored, hand=["1m"] * 3)
@@ -121,7 +139,7 @@ def test_score_refuses_what_cannot_be():
     refused("wilds", scored, wilds=[])
     eight = ["2m", "2m", "2m", "2m", "5s", "5s", "5s"]
     refused("wild", scored, hand=eight, win="5s", wild=["2m", "5s"], self_drawn=True)
-    for field in ("hand", "win", "self_drawn", "seat_wind", "round_wind"):
+    for field in ("hand", "win"):
         question = {name: SCORED[name] for name in SCORED if name != field}
         with pytest.raises(FieldError, match=field):
             score.answer(question)

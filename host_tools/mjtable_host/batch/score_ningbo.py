@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from mjtable.rules import melds as rules_melds
 from mjtable.rules import ningbo, notation, tiles
 from mjtable.rules.ningbo import score as scorer
 from mjtable_host.batch import fields, hands
@@ -29,10 +30,8 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     held = _held(question, melds, win, wild)
     flowers = _flowers(question, [*held, win])
     flags = _flags(question)
-    if flags & scorer.KONG and not flags & scorer.SELF_DRAWN:
-        own = [*held, *(kind for one in melds for kind in one.kinds())]
-        if win in own:  # all four lie in the kong that is robbed
-            flags -= scorer.KONG
+    if flags & scorer.KONG and not _can_be_by_kong(flags, melds, held, win):
+        flags -= scorer.KONG
     counts = bytearray(tiles.KINDS)
     for kind in [*held, win]:
         counts[kind] += 1
@@ -89,7 +88,7 @@ def _flowers(question: dict[str, Any], held: list[int]) -> list[int]:
 
 
 def _flags(question: dict[str, Any]) -> int:
-    self_drawn = fields.truth(fields.required(question, "self_drawn"), "self_drawn")
+    self_drawn = fields.truth(question.get("self_drawn", False), "self_drawn")
     kong = fields.truth(question.get("kong", False), "kong")
     last_tile = fields.truth(question.get("last_tile", False), "last_tile")
     fields.truth(question.get("last_of_kind", False), "last_of_kind")
@@ -97,6 +96,13 @@ def _flags(question: dict[str, Any]) -> int:
     return self_drawn * scorer.SELF_DRAWN + kong * scorer.KONG + last_tile * scorer.LAST_TILE
 
 
+def _can_be_by_kong(flags: int, melds: list[Meld], held: list[int], win: int) -> bool:
+    if flags & scorer.SELF_DRAWN:
+        return any(one.form in (rules_melds.KONG, rules_melds.CONCEALED) for one in melds)
+    # All four of a kind lie in the kong that is robbed.
+    return win not in [*held, *(kind for one in melds for kind in one.kinds())]
+
+
 def _wind(question: dict[str, Any], field: str) -> int:
-    word = fields.choice(fields.required(question, field), field, _WINDS)
+    word = fields.choice(question.get(field, "E"), field, _WINDS)
     return _WINDS.index(word)
