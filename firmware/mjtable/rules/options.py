@@ -49,12 +49,18 @@ def check(rows, name, value):
 
 
 def nearest(word, words):
-    """The word that takes the fewest changes to reach, None when none is at all alike."""
+    """
+    The word that takes the fewest changes to reach, None when none is at all alike. A word of
+    which another is a part is as near as two changes.
+    """
     best, found = 3, None
     if not isinstance(word, str) or len(word) > 40:
         return None
+    word = word.lower()
     for one in words:
-        changes = _changes(word.lower(), one)
+        changes = _changes(word, one)
+        if (word in one and len(word) > 3) or (one in word and len(one) > 3):
+            changes = min(changes, 2)
         if changes < min(best, len(one)):
             best, found = changes, one
     return found
