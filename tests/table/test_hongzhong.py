@@ -136,13 +136,24 @@ def test_a_red_dragon_stands_for_no_tile_of_a_claim():
 # --- wins
 
 
-def drawn(hand="123m 456p 789s 55s 78p", draws="9p", **chosen):
-    """R draws and calls a win."""
+def drawn(hand="123m 456p 789s 55s 78p", draws="9p", early=0, **chosen):
+    """R draws and calls a win, and turns some birds at once."""
     hands = ("2m 19s 19p 28m 37s 2468p", hand) + chosen.pop("others", ())
     table = playing(hands, draws, **chosen)
     table.discard(0, table.tile(0, "2m"))
     table.draw(1)
-    table.press(1, HU)
+    if not early:
+        table.press(1, HU)
+        return table
+    # the table has not looked at the hand yet
+    table.session.feed((events.BUTTON, table.side(1), HU), table.now)
+    for _ in range(early):
+        tile = table.front()
+        table.wall[table.wall.index(tile)] = None
+        table.session.feed(
+            (events.MOVE, tile, table.place(tile), table.to("flower", 1)), table.now
+        )
+    table.wait(3000)
     return table
 
 
@@ -211,6 +222,15 @@ def test_a_bird_from_elsewhere_is_named_and_put_back():
     birds(table, 1, 2)
     assert table.hand.phase == cues.OVER
     assert len(table.said(cues.BIRD)) == 2
+
+
+def test_birds_turned_before_the_table_asks_count():
+    table = drawn("123m 456p 789s 55s 7p C", "9p 1m 5s 2m 2p", early=2)
+    assert table.said(cues.BIRDS) == [(1, 4)]
+    assert len(table.said(cues.BIRD)) == 2
+    birds(table, 1, 2)
+    assert pay(table) == (-6, 18, -6, -6)
+    assert table.quiet()
 
 
 def test_people_may_go_on_before_all_birds_are_turned():

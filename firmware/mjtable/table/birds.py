@@ -14,22 +14,27 @@ HOW_MANY, NAMED, TURNED = range(3)
 
 
 def begin(hand, now):
-    """Ask for the birds; where no tile is left there are none."""
+    """Ask for the birds, as many as there are tiles; some may have been turned at once."""
     side, rules, wall = hand.won[0], hand.rules, hand.wall
+    early = hand.spots.at(zones.FLOWER + side)
+    for tile in early:
+        wall.take(hand.index(hand.home[tile]))
     whole = hand.won[4]
     for meld in hand.melds[side]:
         whole += meld[1]
     red = [tile for tile in whole if tiles.kind_of(tile) in rules.wild]
-    many = birds.turned(rules.birds, rules.no_red_extra, red, wall.count)
+    many = birds.turned(rules.birds, rules.no_red_extra, red, wall.count + len(early))
     named = b""
     for offset in range(wall.ring):
         if rules.birds_from == "tail":
             offset = wall.ring - 1 - offset
         g = wall.at(offset)
-        if wall.left[g] and len(named) < many:
+        if wall.left[g] and len(early) + len(named) < many:
             named += hand.spots.at(hand.zone(g))
-    hand.birds = [many, named, b""]
+    hand.birds = [many, named, early[:many]]
     hand.say((cues.BIRDS, side, many), now)
+    for tile in hand.birds[TURNED]:
+        hand.say((cues.BIRD, side, tile), now)
     _next(hand, now)
 
 

@@ -16,8 +16,8 @@ from mjtable_host.sim.mistakes import MISTAKES
 from mjtable_host.sim.runner import play_sitting
 from mjtable_host.sim.sittings import sitting
 
-RULESETS = ("guobiao",)
-PLANNED_RULESETS = ("hongzhong", "ningbo", "contest")
+RULESETS = ("guobiao", "hongzhong")
+PLANNED_RULESETS = ("ningbo", "contest")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,7 +37,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     if options.ruleset in PLANNED_RULESETS:
-        raise WrongInput(f"--ruleset: {options.ruleset}: not built yet; there is guobiao")
+        raise WrongInput(
+            f"--ruleset: {options.ruleset}: not built yet; there are guobiao and hongzhong"
+        )
     if options.ruleset not in RULESETS:
         raise WrongInput(f"--ruleset: {options.ruleset}: must be one of {', '.join(RULESETS)}")
     if options.hands < 1:

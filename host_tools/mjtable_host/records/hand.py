@@ -19,6 +19,7 @@ Steps, in order:
 (CONCEALED, seat, tiles)            a concealed kong
 (ADDED, seat, tile)                 the fourth tile of a pung on the table
 (WIN, seat, tile, by, from_seat)    by: BY_SELF, BY_DISCARD, BY_ROB of table/cues.py
+(BIRD, seat, tile)                  a tile of the wall is turned after the win of the seat
 (NOBODY,)                           the wall is used up and nobody won
 (ENDED,)                            nobody won and people end the hand with tiles in the wall
 ==================================  ========================================================
@@ -35,7 +36,7 @@ Step = tuple[Any, ...]
 FLOWER, REPLACE, DRAW, DISCARD = "flower", "replace", "draw", "discard"
 CALL, CHOW, PUNG, KONG = "call", "chow", "pung", "kong"
 CONCEALED, ADDED, WIN, NOBODY = "concealed", "added", "win", "nobody"
-ENDED = "ended"
+ENDED, BIRD = "ended", "bird"
 
 
 @dataclass
@@ -43,9 +44,9 @@ class Hand:
     """A hand of one rule set with its wall, dice and steps."""
 
     name: str
-    stacks: int  # a side: 18 or 17
+    stacks: int  # a side: 18, 17 or 14
     wall: list[int]  # tile by wall slot
-    dice: tuple[int, int, int, int]
+    dice: tuple[int, ...]  # two a throw
     dealer_side: int = 0
     round_wind: int = 0
     number: int = 0
@@ -55,9 +56,17 @@ class Hand:
     pay: list[int] | None = None  # by seat
 
     @property
+    def won(self) -> Step | None:
+        """The step of the win, None after a drawn hand."""
+        for step in reversed(self.steps):
+            if step[0] != BIRD:
+                return step if step[0] == WIN else None
+        return None
+
+    @property
     def winner(self) -> int | None:
         """Seat of the winner, None after a drawn hand."""
-        return self.steps[-1][1] if self.steps and self.steps[-1][0] == WIN else None
+        return self.won[1] if self.won else None
 
     def side(self, seat: int) -> int:
         return (self.dealer_side + seat) & 3

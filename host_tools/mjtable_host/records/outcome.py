@@ -1,6 +1,6 @@
 """What a hand that was played comes to: the count of its win and what each seat gets or pays."""
 
-from mjtable.rules import settle
+from mjtable.rules import birds, hongzhong_pay, settle, tiles
 from mjtable.rules.guobiao.score import score
 from mjtable_host.records import hand as h
 from mjtable_host.records.play import Play
@@ -10,13 +10,20 @@ EDITION = 1998
 
 
 def count(play: Play) -> None:
-    """Fill in ``total`` and ``pay`` of the hand (C.0)."""
+    """Fill in ``total`` and ``pay`` of the hand (C.0, C.2)."""
     hand = play.hand
-    last: h.Step = hand.steps[-1] if hand.steps else (h.ENDED,)
-    if last[0] != h.WIN:
-        hand.pay = [0] * 4 if last[0] == h.NOBODY else None
+    won = hand.won
+    if won is None:
+        nobody = bool(hand.steps) and hand.steps[-1][0] == h.NOBODY
+        hand.pay = [0] * 4 if nobody else None
         return
-    seat, from_seat = last[1], last[4]
+    seat, from_seat = won[1], won[4]
+    if hand.ruleset == "hongzhong":
+        turned = [tiles.kind_of(step[2]) for step in hand.steps if step[0] == h.BIRD]
+        hits = birds.hits(turned, play.rules.bird_rule, seat)
+        hand.total = 2 + 2 * hits
+        hand.pay = list(hongzhong_pay.hand(play.rules, seat, from_seat, hits, play.kongs))
+        return
     facts = win_facts(play, seat)
     if facts is None:
         return

@@ -2,14 +2,15 @@
 A hand being played by its rules: the truth that people and records are held to.
 
 ``Play`` knows the wall, who holds what and whose turn it is. Each method makes one step, adds
-it to the hand's steps and raises ``RuleError`` where the rules of 国标 do not allow it. It has
-no time and no table in it; geometry, deal and shapes are those of ``mjtable.rules``.
+it to the hand's steps and raises ``RuleError`` where its rule set does not allow it. It has no
+time and no table in it; geometry, deal and shapes are those of ``mjtable.rules``.
 """
 
-from mjtable.rules import dice, notation, shape, tiles
+from mjtable.rules import birds, dice, hongzhong_pay, notation, opening, shape, tiles
 from mjtable.rules.wall import Wall, first_stack
 from mjtable.table.cues import BY_DISCARD, BY_ROB, BY_SELF
 from mjtable_host.records import hand as h
+from mjtable_host.records import rulesets
 from mjtable_host.records.errors import RuleError
 from mjtable_host.records.hand import Hand, deal_slots
 
@@ -20,7 +21,9 @@ class Play:
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
         self.breaker = dice.second_thrower(hand.dice[0] + hand.dice[1])
-        self.first = first_stack(self.breaker, sum(hand.dice), hand.stacks)
+        self.rules = rulesets.of(hand.ruleset)
+        skipped = opening.skipped(hand.dice, self.rules.break_dice)
+        self.first = first_stack(self.breaker, skipped, hand.stacks)
         self.wall = Wall(hand.stacks, self.first)
         self.concealed: list[list[int]] = [[], [], [], []]
         self.melds: list[list[tuple[str, tuple[int, ...]]]] = [[], [], [], []]
@@ -34,6 +37,7 @@ class Play:
         self.may_kong = True  # not in the turn of a chow or pung (000-23, B.000-11)
         self.live: tuple[int, int] | None = None  # (seat, tile) of a discard that may be claimed
         self.robbable: tuple[int, int] | None = None  # (seat, tile) of a kong just added
+        self.kongs: list[tuple[int, int, int]] = []  # as in rules/hongzhong_pay.py
         self.over = False
 
     # --- the wall -------------------------------------------------------------------------------
@@ -79,7 +83,7 @@ class Play:
         """What a seat can win on now, or won on: (tile, by, from_seat); None if nothing."""
         if self.full and seat == self.turn and self.drawn is not None and not self.owed:
             return self.drawn, BY_SELF, -1
-        source = self.robbable or self.live
+        source = self.robbable or (self.live if self.rules.discard_wins else None)
         if source is None or seat == source[0]:
             return None
         return source[1], BY_ROB if self.robbable else BY_DISCARD, source[0]
@@ -94,7 +98,12 @@ class Play:
             counts[kind] += 1
         if sum(counts) + 3 * len(self.melds[seat]) != 14:
             return False
-        return shape.complete(bytearray(counts), len(self.melds[seat]))
+        rules = self.rules
+        wilds = sum(counts[kind] for kind in rules.wild)
+        for kind in rules.wild:
+            counts[kind] = 0
+        melds = len(self.melds[seat])
+        return shape.complete(bytearray(counts), melds, rules.shapes, wilds, rules.five)
 
     # --- steps ----------------------------------------------------------------------------------
 
@@ -185,6 +194,8 @@ class Play:
             self._holds(seat, mine)
         kinds = sorted(tiles.kind_of(t) for t in [tile, *own])
         if what == h.CHOW:
+            if not self.rules.chows:
+                raise RuleError("there is no chow")
             if seat != (from_seat + 1) & 3:
                 raise RuleError("only the next seat may chow")
             low = kinds[0]
@@ -192,6 +203,8 @@ class Play:
                 raise RuleError("the tiles are no run")
         elif len(set(kinds)) > 1 or len(kinds) != (4 if what == h.KONG else 3):
             raise RuleError(f"the tiles are no {what}")
+        if kinds[0] in self.rules.unclaimed:
+            raise RuleError(f"nobody claims {notation.tile_text(tile)}")
         self.ponds[from_seat].pop()
         for mine in own:
             self.concealed[seat].remove(mine)
@@ -205,6 +218,7 @@ class Play:
         if what == h.KONG:
             self.owed += 1
             self.may_kong = True
+            self.kongs.append((seat, hongzhong_pay.CLAIMED, from_seat))
 
     def concealed_kong(self, seat: int, four: list[int]) -> None:
         self._own_kong(seat)
@@ -212,6 +226,8 @@ class Play:
             self._holds(seat, tile)
         if len({tiles.kind_of(tile) for tile in four}) > 1 or len(set(four)) != 4:
             raise RuleError("the tiles are no kong")
+        self._kind_may_kong(four[0])
+        self.kongs.append((seat, hongzhong_pay.CONCEALED, -1))
         for tile in four:
             self.concealed[seat].remove(tile)
         self.melds[seat].append((h.CONCEALED, tuple(four)))
@@ -225,6 +241,11 @@ class Play:
         pungs = self.pungs(seat)
         if kind not in pungs:
             raise RuleError(f"seat {seat} has no pung of {notation.tile_text(tile)}")
+        self._kind_may_kong(tile)
+        late = self.drawn is None or tiles.kind_of(self.drawn) != kind
+        if late and not self.rules.late_add_kong:
+            raise RuleError("only the tile just drawn is added to a pung")
+        self.kongs.append((seat, hongzhong_pay.ADDED, -1))
         index = pungs[kind]
         self.concealed[seat].remove(tile)
         self.melds[seat][index] = (h.KONG, (*self.melds[seat][index][1], tile))
@@ -239,6 +260,10 @@ class Play:
         if not self.left:
             raise RuleError("the wall holds no replacement")
 
+    def _kind_may_kong(self, tile: int) -> None:
+        if tiles.kind_of(tile) in self.rules.unclaimed:
+            raise RuleError(f"there is no kong of {notation.tile_text(tile)}")
+
     def win(self, seat: int) -> None:
         """A win by the seat on what lies before it: own draw, last discard or added kong."""
         if self.over:
@@ -251,7 +276,20 @@ class Play:
         if not self.complete(seat, extra):
             raise RuleError(f"the hand of seat {seat} is not complete")
         self.over = True
+        if by == BY_ROB:
+            self.kongs.pop()  # the one that was robbed
         self._step(h.WIN, seat, tile, by, from_seat)
+
+    def turn_birds(self, seat: int) -> None:
+        """The winner turns the birds: the next tiles of the front (B.002-7)."""
+        whole = self.counts(seat)
+        for _, meld in self.melds[seat]:
+            for tile in meld:
+                whole[tiles.kind_of(tile)] += 1
+        red = any(whole[kind] for kind in self.rules.wild)
+        rules = self.rules
+        for _ in range(birds.turned(rules.birds, rules.no_red_extra, red, self.left)):
+            self._step(h.BIRD, seat, self._take(self.wall.front()))
 
     def nobody(self) -> None:
         """The wall is used up and the last discard was not won."""

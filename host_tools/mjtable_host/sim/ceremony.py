@@ -44,10 +44,11 @@ def build(top: TableTop) -> None:
 
 
 def throws(top: TableTop, play: Play) -> None:
-    """The dealer throws, then the seat that his sum names."""
+    """The dealer throws, then the seat that his sum names where there are two throws."""
     pace = top.person(0).pace
     top.now += top.span(pace.before_throw)
-    for throw, seat in enumerate((0, play.breaker)):
+    for throw in range(len(top.hand.dice) // 2):
+        seat = play.breaker if throw else 0
         if throw:
             top.now += top.span(pace.between_throws)
         top.do(top.now, s.DICE_LIFT)

@@ -33,6 +33,7 @@ FACTS = {
     "added_kong": ("side", "tile"),
     "win": ("side", "tile", "by", "from_side"),
     "drawn_hand": (),
+    "bird": ("side", "tile"),
 }
 _DEAL_TAKES = (4, 4, 4, 2)
 

@@ -42,6 +42,7 @@ class Pace:
     rob_hold: Span = (3100, 4000)  # an added kong waits for robbers
     win_call: Span = (800, 2500)  # from the own draw to the call
     lay_down: Span = (1200, 2500)  # a whole hand is laid down
+    bird_wait: Span = (1200, 1800)  # from the win, or the last bird, to lifting the next
     after_hand: Span = (6000, 9000)  # looking at what won
 
 

@@ -45,7 +45,10 @@ def wrong_replacement(script: Script) -> None:
     first = _index(script, s.LIFT, lambda a: zones.is_stack(a[3]), laid)
     replaced, tail = script.actions[first][2:4]
     facts = script.truth.facts
-    at = next(i for i, fact in enumerate(facts) if fact[0] == "replaced" and fact[2] == replaced)
+    taken = ("replaced", replaced)
+    at = next((i for i, fact in enumerate(facts) if (fact[0], fact[-1]) == taken), -1)
+    if at < 0:
+        raise NoPlace("no flower is replaced")
     drawn = next((fact[2] for fact in facts[at:] if fact[0] == "drew"), None)
     if drawn is None:
         raise NoPlace("nobody draws after the first replacement")

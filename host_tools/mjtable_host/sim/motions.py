@@ -31,7 +31,7 @@ class Sitting:
         top = self._top
         top.begin(hand, f"{self._seed}/{hand.name}/{self._hands}/motions")
         self._hands += 1
-        play = Play(Hand(hand.name, hand.stacks, hand.wall, hand.dice))
+        play = Play(Hand(hand.name, hand.stacks, hand.wall, hand.dice, ruleset=hand.ruleset))
         truth = Truth(hand.winner, hand.total, hand.pay, break_zone=top.stack_zone(play.first))
         ceremony.clear(top)
         ceremony.build(top)

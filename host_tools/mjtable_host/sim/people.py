@@ -12,7 +12,7 @@ from mjtable.rules import shape, tiles
 from mjtable.rules.guobiao.score import score
 from mjtable.table import events
 from mjtable_host.records import hand as h
-from mjtable_host.records import outcome
+from mjtable_host.records import outcome, rulesets
 from mjtable_host.records.hand import Hand
 from mjtable_host.records.play import Play
 from mjtable_host.records.win_facts import meld_numbers, win_facts
@@ -21,18 +21,23 @@ from mjtable_host.sim.habits import PEOPLE, Person
 from mjtable_host.sim.strategy import View
 
 MINIMUM = 8  # fan a win needs, flowers left out (E.1)
-STACKS = {144: 18, 136: 17}
 _BUTTONS = {h.CHOW: events.CHOW, h.PUNG: events.PUNG, h.KONG: events.KONG}
 
 
 def new_hand(
-    name: str, chance: random.Random, dealer_side: int, round_wind: int, number: int, size: int
+    name: str,
+    chance: random.Random,
+    dealer_side: int,
+    round_wind: int,
+    number: int,
+    size: int,
+    ruleset: str = "guobiao",
 ) -> Hand:
-    """A hand with shuffled walls and four dice, nothing played yet."""
+    """A hand with shuffled walls and its dice, nothing played yet."""
     wall = list(tiles.tile_set(size))
     chance.shuffle(wall)
-    one, two, three, four = (chance.randint(1, 6) for _ in range(4))
-    return Hand(name, STACKS[size], wall, (one, two, three, four), dealer_side, round_wind, number)
+    dice = tuple(chance.randint(1, 6) for _ in range(2 * rulesets.of(ruleset).throws))
+    return Hand(name, size // 8, wall, dice, dealer_side, round_wind, number, ruleset)
 
 
 class Table:
@@ -100,7 +105,7 @@ class Table:
             return True
         if not play.may_kong or not play.left:
             return False
-        way = strategy.own_kong(play.counts(seat), self._view(seat))
+        way = self._own_kong(seat)
         if way is None:
             return False
         what, kind = way
@@ -113,6 +118,19 @@ class Table:
                 return True
         play.replace(seat)
         return True
+
+    def _own_kong(self, seat: int) -> tuple[str, int] | None:
+        return strategy.own_kong(self.play.counts(seat), self._view(seat))
+
+    def _worst(self, seat: int) -> int:
+        """Kind of the tile that the hand needs least."""
+        return strategy.discard(self.play.counts(seat), self._view(seat))[1]
+
+    def _way(self, seat: int, tile: int, may_chow: bool) -> tuple[str, tuple[int, ...]] | None:
+        """What a seat claims of a discard, and the own kinds for it."""
+        eager = self.people[self.hand.side(seat)].eager
+        counts, kind = self.play.counts(seat), tiles.kind_of(tile)
+        return strategy.claim(counts, self._view(seat), kind, may_chow, eager)
 
     def _view(self, seat: int) -> View:
         play = self.play
@@ -136,7 +154,7 @@ class Table:
 
     def _discard(self, seat: int) -> None:
         play = self.play
-        _, kind = strategy.discard(play.counts(seat), self._view(seat))
+        kind = self._worst(seat)
         own = [t for t in play.concealed[seat] if tiles.kind_of(t) == kind]
         play.discard(seat, play.drawn if play.drawn in own else own[0])
 
@@ -166,13 +184,7 @@ class Table:
         wanted: list[tuple[str, int, tuple[int, ...]]] = []
         for step in (1, 2, 3):
             seat = (from_seat + step) & 3
-            way = strategy.claim(
-                play.counts(seat),
-                self._view(seat),
-                tiles.kind_of(tile),
-                may_chow=step == 1,
-                eager=self.people[self.hand.side(seat)].eager,
-            )
+            way = self._way(seat, tile, may_chow=step == 1)
             if way is not None:
                 wanted.append((way[0], seat, way[1]))
         if not wanted:

@@ -14,6 +14,8 @@ from mjtable_host.sim import script as s
 from mjtable_host.sim.habits import Person
 from mjtable_host.sim.tabletop import REST_MS, TableTop
 
+_ROB_OVER_MS = 3000  # a nearer robber may call until then (B.002-17)
+
 WHATS = {h.CHOW: events.CHOW, h.PUNG: events.PUNG, h.KONG: events.KONG}
 
 
@@ -40,6 +42,7 @@ class Playing:
             h.CONCEALED: self._concealed,
             h.ADDED: self._added,
             h.WIN: self._win,
+            h.BIRD: self._bird,
         }
         lost: list[tuple[int, int]] = []
         for index, step in enumerate(steps):
@@ -200,5 +203,16 @@ class Playing:
         else:
             self._press(call, seat, events.HU)
         self._top.now = call
+        if by == cues.BY_ROB:
+            self._top.now = max(call, self._discard_at[0] + _ROB_OVER_MS)
         from_side = self._top.hand.side(from_seat) if from_seat >= 0 else -1
         self._top.fact("win", side, tile, by, from_side)
+
+    def _bird(self, step: Step, _: Step) -> None:
+        _, seat, tile = step
+        side = self._top.hand.side(seat)
+        pace = self._top.person(seat).pace
+        lift = self._top.now + self._top.span(pace.bird_wait)
+        air = self._top.span(pace.replace_air)
+        self._top.now = self._top.carry(lift, air, tile, zones.FLOWER + side)
+        self._top.fact("bird", side, tile)

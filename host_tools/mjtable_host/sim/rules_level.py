@@ -11,16 +11,15 @@ import json
 from collections.abc import Iterator
 from heapq import heappop, heappush
 
-from mjtable.rules import guobiao
 from mjtable.table import events, jsontext, zones
 from mjtable.table.session import Session
+from mjtable_host.records.rulesets import RULESETS
 from mjtable_host.sim import script as s
 from mjtable_host.sim.compare import Record
 from mjtable_host.sim.levels import Conditions
 from mjtable_host.sim.script import Action, Script, Start
 
 LIFT_MS = 500
-RULESETS = {"guobiao": guobiao}
 _TICKS = 0x3FFFFFFF
 
 
@@ -32,7 +31,7 @@ class RulesLevel:
     def __init__(self, start: Start, _: Conditions) -> None:
         """There is no chance and no processor at this level: no conditions to keep."""
         config = {"dealer_side": start.dealer_side, "round_wind": start.round_wind}
-        config |= {"rules": {"set": start.tiles}}
+        config |= {"rules": start.rules}
         self.texts: list[
             tuple[bytes, bytes, int]
         ] = []  # (name, body, t) as the journal takes them

@@ -23,7 +23,7 @@ order of laying; the tray 0.
 **True moves** count from the deal on: one tile coming to rest in another zone is one move. A
 tile that goes from the wall straight to pond, meld or flower zone is a draw and a move, two in
 number, and carries the number of the second. Walls being built, tiles put back where they lay
-and what happens after the win are not counted.
+and what happens after the win, but for birds, are not counted.
 
 ``Truth`` is what the table should conclude; a runner compares it with the table's journal.
 """
@@ -58,6 +58,11 @@ class Start:
     dealer_side: int = 0
     round_wind: int = 0
     number: int = 0
+
+    @property
+    def rules(self) -> dict[str, int]:
+        """What it chooses of the rule set's options."""
+        return {"set": self.tiles} if self.ruleset == "guobiao" else {}
 
 
 @dataclass

@@ -163,7 +163,7 @@ def _kong_after_kong(stacked: Stacked) -> None:
     stacked.lay(stacked.tail[0], two)
 
 
-def _nothing(stacked: Stacked) -> None:
+def nothing(stacked: Stacked) -> None:
     del stacked
 
 
@@ -190,7 +190,7 @@ def _last_tile(stacked: Stacked) -> None:
     stacked.hide(wait, (last[1] + 2) & 3)
 
 
-def _has(name: str) -> Callable[[Table], bool]:
+def has(name: str) -> Callable[[Table], bool]:
     return lambda table: any(step[0] == name for step in table.hand.steps)
 
 
@@ -209,37 +209,43 @@ def _after_kong(wanted: Callable[[Step, Step], bool]) -> Callable[[Table], bool]
     return look
 
 
-def _was_robbed(table: Table) -> bool:
-    last = table.hand.steps[-1]
-    return last[0] == h.WIN and last[3] == cues.BY_ROB
+def was_robbed(table: Table) -> bool:
+    won = table.hand.won
+    return won is not None and won[3] == cues.BY_ROB
 
 
 def _won_last_tile(table: Table) -> bool:
     return table.hand.steps[-1][0] == h.WIN and not table.play.left
 
 
-# name: (what is laid, who plays, whether it happened)
-SETUPS: dict[str, tuple[Callable[[Stacked], None], type[Table], Callable[[Table], bool]]] = {
-    "concealed_kong": (_concealed, Table, _has(h.CONCEALED)),
-    "added_kong": (_added, Table, _has(h.ADDED)),
-    "claimed_kong": (_claimed, Table, _has(h.KONG)),
-    "robbed_kong": (_robbed, Table, _was_robbed),
+# what is laid, who plays, whether it happened
+Setup = tuple[Callable[[Stacked], None], type[Table], Callable[[Table], bool]]
+
+SETUPS: dict[str, Setup] = {
+    "concealed_kong": (_concealed, Table, has(h.CONCEALED)),
+    "added_kong": (_added, Table, has(h.ADDED)),
+    "claimed_kong": (_claimed, Table, has(h.KONG)),
+    "robbed_kong": (_robbed, Table, was_robbed),
     "flower_after_kong": (
         _flower_after_kong,
         Table,
         _after_kong(lambda tile, then: tiles.is_flower(tile[2]) and then[0] == h.FLOWER),
     ),
     "kong_after_kong": (_kong_after_kong, Table, _after_kong(lambda _, then: then[0] in _KONGS)),
-    "drawn_hand": (_nothing, Keepers, _has(h.NOBODY)),
+    "drawn_hand": (nothing, Keepers, has(h.NOBODY)),
     "last_tile": (_last_tile, Keepers, _won_last_tile),
 }
 
 
 def play_rare(
-    name: str, hand: Hand, chance: random.Random, people: Sequence[Person] = PEOPLE
+    name: str,
+    hand: Hand,
+    chance: random.Random,
+    people: Sequence[Person] = PEOPLE,
+    setups: dict[str, Setup] = SETUPS,
 ) -> Hand:
     """Play a new hand in which the named rare thing happens."""
-    lay, table_class, happened = SETUPS[name]
+    lay, table_class, happened = setups[name]
     for _ in range(_ATTEMPTS):
         trial = Hand(**{**vars(hand), "wall": list(hand.wall), "steps": []})
         chance.shuffle(trial.wall)

@@ -1,7 +1,8 @@
 """
 A sitting of simulated people as a stream of scripts: hand after hand on one table.
 
-The deal passes on after each hand, the wind after four. Every seventh hand is a set-up, so that
+In guobiao the deal passes on after each hand, the wind after four; in hongzhong the winner deals
+next, or who drew last. Every seventh hand is a set-up, so that
 whatever is rare comes up within a hundred hands. The same seed gives the same hands.
 """
 
@@ -9,16 +10,26 @@ import random
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
-from mjtable.rules import tiles
+from mjtable.rules import rotation, tiles
+from mjtable.table import cues
+from mjtable_host.records import hand as h
+from mjtable_host.records import rulesets
 from mjtable_host.records.hand import Hand
 from mjtable_host.sim.habits import PEOPLE, Person
 from mjtable_host.sim.mistakes import NoPlace, make
 from mjtable_host.sim.motions import Sitting
 from mjtable_host.sim.people import Table, new_hand
+from mjtable_host.sim.red_people import RedTable
+from mjtable_host.sim.red_setups import RED_SETUPS
 from mjtable_host.sim.script import Script
-from mjtable_host.sim.setups import SETUPS, play_rare
+from mjtable_host.sim.setups import SETUPS, Setup, play_rare
 
 RARE_EVERY = 7
+# rule set: tiles, who plays it, its set-ups
+GAMES: dict[str, tuple[int, type[Table], dict[str, Setup]]] = {
+    "guobiao": (tiles.TILES, Table, SETUPS),
+    "hongzhong": (112, RedTable, RED_SETUPS),
+}
 
 
 def hand_of(
@@ -26,18 +37,41 @@ def hand_of(
     seed: object,
     people: Sequence[Person] = PEOPLE,
     ruleset: str = "guobiao",
-    size: int = tiles.TILES,
+    size: int = 0,
     rare_every: int = RARE_EVERY,
+    dealer: int = -1,
 ) -> Hand:
-    """The hand with that number (0..) of a sitting, played to its end."""
+    """
+    The hand with that number (0..) of a sitting, played to its end.
+
+    ``size``: of the set, 0 = that of the rule set; ``dealer``: his side where the deal does not
+    go round, -1 for the first hand and in guobiao.
+    """
+    usual, table, setups = GAMES[ruleset]
     first = random.Random(f"{seed}/{ruleset}").randrange(4)
     chance = random.Random(f"{seed}/{ruleset}/{number}")
     name = f"{ruleset}-{seed}-{number:03d}"
-    hand = new_hand(name, chance, (first + number) & 3, number // 4 & 3, number + 1, size)
+    goes_round = ruleset == "guobiao"
+    if dealer < 0:
+        dealer = (first + number) & 3
+    wind = number // 4 & 3 if goes_round else 0
+    hand = new_hand(name, chance, dealer, wind, number + 1, size or usual, ruleset)
     if rare_every and number % rare_every == rare_every - 1:
-        rare = list(SETUPS)[number // rare_every % len(SETUPS)]
-        return play_rare(rare, hand, chance, people)
-    return Table(hand, people).finish()
+        rare = list(setups)[number // rare_every % len(setups)]
+        return play_rare(rare, hand, chance, people, setups)
+    return table(hand, people).finish()
+
+
+def next_dealer(hand: Hand) -> int:
+    """The side that deals after a hand, -1 where the deal goes round."""
+    won = hand.won
+    winner = hand.side(won[1]) if won else -1
+    robbed = won is not None and won[3] == cues.BY_ROB
+    source = hand.side(won[4]) if won and robbed else -1
+    draws = [step for step in hand.steps if step[0] in (h.DRAW, h.REPLACE)]
+    last = hand.side(draws[-1][1] if draws else 0)
+    rules = rulesets.of(hand.ruleset)
+    return rotation.next_dealer(rules, hand.dealer_side, winner, source, last)
 
 
 def sitting(
@@ -45,7 +79,7 @@ def sitting(
     seed: object,
     people: Sequence[Person] = PEOPLE,
     ruleset: str = "guobiao",
-    size: int = tiles.TILES,
+    size: int = 0,
     rare_every: int = RARE_EVERY,
     mistake: str = "",
 ) -> Iterator[Script]:
@@ -55,8 +89,11 @@ def sitting(
     ``mistake``: one of ``MISTAKES``, made once in every hand that has a moment for it.
     """
     table = Sitting(people, seed)
+    dealer = -1
     for number in range(hands):
-        script = table.script(hand_of(number, seed, people, ruleset, size, rare_every))
+        hand = hand_of(number, seed, people, ruleset, size, rare_every, dealer)
+        dealer = next_dealer(hand)
+        script = table.script(hand)
         if mistake:
             with suppress(NoPlace):
                 script = make(mistake, script)
