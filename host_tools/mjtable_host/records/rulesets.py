@@ -2,13 +2,14 @@
 
 from functools import lru_cache
 from types import ModuleType
+from typing import Any
 
 from mjtable.rules import guobiao, hongzhong
-from mjtable.rules.ruleset import Ruleset
 
 RULESETS: dict[str, ModuleType] = {"guobiao": guobiao, "hongzhong": hongzhong}
 
 
 @lru_cache(None)
-def of(name: str) -> Ruleset:
+def of(name: str) -> Any:
+    """The ``Ruleset``; its options are attributes that no type names."""
     return RULESETS[name].ruleset({})

@@ -16,7 +16,7 @@ class RedKeepers(Keepers, RedTable):
 
 
 def _terminals(stacked: Stacked) -> list[int]:
-    kinds = list(_TERMINALS)
+    kinds: list[int] = [*_TERMINALS]
     stacked.chance.shuffle(kinds)
     return kinds
 
