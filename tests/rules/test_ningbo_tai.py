@@ -172,6 +172,14 @@ def test_round_and_seat_wind_alike_count_two():
     assert found == {"wuda": 1, "quanfeng": 1, "weifeng": 1}
 
 
+def test_a_second_pung_of_a_kind_counts_again():
+    """With wild tiles, which may be the fifth of a kind (B.003-9)."""
+    found = items("C 7s 7s 5p", "5p", "pungC chow1m chow4m", wild="7s")
+    assert found == {"dragon": 2, "dan": 1}
+    found = items("S 7s 7s 5p", "5p", "pungS chow1m chow4m", seat=S, wind=S, wild="7s")
+    assert found == {"quanfeng": 2, "weifeng": 2, "dan": 1}
+
+
 def test_houses_may_play_hands_without_shape():
     apart = hand("EE SS WWW C FFF PP", "N", drawn=True)
     assert counted(rules(), apart) is None

@@ -132,7 +132,7 @@ def shape_tai(sets, win, own, hand, values):
     """The most tai of one way to take apart, as {item: count}; every one in its own words."""
     every = sets + hand.melds
     suits = {min(kind // 9, 3) for _, kind in every}
-    pungs = {kind for form, kind in every if form not in ("chow", "pair")}
+    pungs = [kind for form, kind in every if form not in ("chow", "pair")]
     found = {"huanda": own}
     if len(suits) == 1:
         found["zi" if 3 in suits else "qing"] = 1
@@ -141,8 +141,8 @@ def shape_tai(sets, win, own, hand, values):
     if not [1 for form, _ in every if form == "chow"]:
         found["peng"] = 1
     found["dragon"] = len([kind for kind in pungs if kind >= 31])
-    found["quanfeng"] = int(27 + hand.wind in pungs)
-    found["weifeng"] = int(27 + hand.seat in pungs)
+    found["quanfeng"] = pungs.count(27 + hand.wind)
+    found["weifeng"] = pungs.count(27 + hand.seat)
     names = [name for name in waits(sets, win, hand, values) if name]
     if names:
         found[max(names, key=lambda name: (values[name], name))] = 1

@@ -153,7 +153,7 @@ class Search:
                 if pungs_to > left:
                     pungs_to = left + 1
                 for pungs in range(pungs_to):
-                    more = score + gain if pungs else score
+                    more = score + gain * pungs
                     for pairs in range(2 if may_pair and not pair else 1):
                         tiles = 3 * pungs + 2 * pairs
                         wild = begun + tiles - have  # and one more for each chow begun

@@ -20,20 +20,20 @@ ZHENGHUA, YEHUA, HUAYITAI, TIANHU = const(25), const(26), const(27), const(28)
 # what they came from: (row, lowest bit, mask, what the bits say for one of that row).
 _PACKED = (
     (HUANDA, 0, 7, 1),  # up to seven
-    (DRAGON, 3, 3, 1),  # up to three
-    (QUANFENG, 5, 1, 1),
-    (WEIFENG, 6, 1, 1),
-    (DAN, 7, 7, 1),  # one of the five waits
-    (BIAN, 7, 7, 2),
-    (QIAN, 7, 7, 3),
-    (DUIDAO, 7, 7, 4),
-    (PING, 7, 7, 5),
-    (PENG, 10, 1, 1),
-    (QING, 11, 3, 1),  # one of the three colours
-    (HUN, 11, 3, 2),
-    (ZI, 11, 3, 3),
+    (DRAGON, 3, 7, 1),  # these three up to four
+    (QUANFENG, 6, 7, 1),
+    (WEIFENG, 9, 7, 1),
+    (DAN, 12, 7, 1),  # one of the five waits
+    (BIAN, 12, 7, 2),
+    (QIAN, 12, 7, 3),
+    (DUIDAO, 12, 7, 4),
+    (PING, 12, 7, 5),
+    (PENG, 15, 1, 1),
+    (QING, 16, 3, 1),  # one of the three colours
+    (HUN, 16, 3, 2),
+    (ZI, 16, 3, 3),
 )  # fmt: skip
-_SHIFT = const(13)
+_SHIFT = const(18)
 
 
 def value(rules, row):
@@ -56,7 +56,7 @@ def unpack(reading):
     found = []
     for row, low, mask, says in _PACKED:
         bits = reading >> low & mask
-        if row in (HUANDA, DRAGON):
+        if row in (HUANDA, DRAGON, QUANFENG, WEIFENG):
             found.append((row, bits))
         elif bits == says:
             found.append((row, 1))

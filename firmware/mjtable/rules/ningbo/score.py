@@ -86,9 +86,8 @@ def _read(rules, held, melds, win, flags, seat, round_wind, wilds, strict):
     weights = rows.weights(rules)
     gains = [0] * tiles.FACES
     for kind in range(tiles.FIRST_WIND, tiles.FACES):
-        if not _has_pung(melds, kind):
-            for row in _scores(kind, seat, round_wind):
-                gains[kind] += weights[row]
+        for row in _scores(kind, seat, round_wind):
+            gains[kind] += weights[row]
     forms = colours = 0
     for number in melds:
         forms |= reading.PUNGS if meld.form_of(number) else reading.CHOWS
@@ -127,21 +126,18 @@ def _no_shape(rules, held, melds, jokers, wilds, flowers):
 
 
 def _scores(kind, seat, round_wind):
-    """Rows a pung of the kind counts in."""
+    """Rows that each pung of the kind counts in, a second one with wild tiles too (003-33)."""
     if kind >= tiles.FIRST_DRAGON:
         return (rows.DRAGON,)
     found = (rows.QUANFENG,) if kind == tiles.FIRST_WIND + round_wind else ()
     return found + (rows.WEIFENG,) if kind == tiles.FIRST_WIND + seat else found
 
 
-def _has_pung(melds, kind):
-    return any([meld.kind_of(number) == kind and meld.form_of(number) for number in melds])
-
-
 def _of_melds(melds, seat, round_wind):
     found = []
-    for kind in range(tiles.FIRST_WIND, tiles.FACES):
-        if _has_pung(melds, kind):
+    for number in melds:
+        kind = meld.kind_of(number)
+        if kind >= tiles.FIRST_WIND:
             found += [(row, 1) for row in _scores(kind, seat, round_wind)]
     return found
 
