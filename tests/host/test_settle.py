@@ -142,6 +142,7 @@ def test_the_rule_set():
         (kong(A, "concealed"), [6, -2, -2, -2]),
         (kong(A, "discard", C), [3, 0, -3, 0]),
         (kong(A, "added"), [3, -1, -1, -1]),
+        (kong(A, "added", C), [3, -1, -1, -1]),
         (kong(A, "concealed", replaced=False), [0, 0, 0, 0]),
         (kong(A, "discard", C, replaced=False), [0, 0, 0, 0]),
         (kong(A, "added", replaced=False), [0, 0, 0, 0]),
@@ -276,6 +277,7 @@ def _with_kong(**fields):
         (_with_kong(**{"from": 1}), "kongs[0].from: 1 must be null"),
         (_with_kong(type="discard"), "kongs[0].from: null must be the other seat"),
         (_with_kong(type="discard", **{"from": 0}), "kongs[0].from: 0 must be the other"),
+        (_with_kong(type="added", **{"from": 0}), "kongs[0].from: 0 must be the other"),
         (_with_kong(type="added", robbed=True), "kongs[0].robbed: true but nobody wins"),
         (hongzhong(kongs=[{"seat": 1}]), "kongs[0].type: is missing"),
         (

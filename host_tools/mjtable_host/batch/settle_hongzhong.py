@@ -115,9 +115,10 @@ def _kong(value: Any, field: str) -> Kong:
     seat = fields.seat(value["seat"], f"{field}.seat")
     form = fields.choice(value["type"], f"{field}.type", tuple(_FORMS))
     source = fields.seat_or_none(value.get("from"), f"{field}.from")
-    if form != "discard" and source is not None:
-        raise FieldError(f"{field}.from", source, "must be null: only a kong by discard has one")
-    if form == "discard" and source in (None, seat):
+    if form == "concealed" and source is not None:
+        raise FieldError(f"{field}.from", source, "must be null: all four were drawn")
+    # An added kong may tell whose discard the pung was made of; it pays the same (002-20).
+    if source == seat or (form == "discard" and source is None):
         raise FieldError(f"{field}.from", source, "must be the other seat that discarded it")
     replaced = fields.truth(value["replaced"], f"{field}.replaced")
     robbed = fields.truth(value["robbed"], f"{field}.robbed")
