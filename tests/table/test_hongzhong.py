@@ -432,23 +432,57 @@ def test_the_nearest_robber_wins():
     assert [said[0] for said in table.said(cues.WIN)] == [2]
 
 
+def test_only_a_hand_without_red_robs_where_the_house_says_so():
+    # B.002-17
+    hands = PUNGED[:3] + ("123m 4m C 789s 22s 789p",)
+    for chosen in (True, False):
+        table = punged("9m 9m 9s 5m", hands=hands, rob_with_red=chosen)
+        table.lay(1, table.tiles(1, "5m"))
+        table.press(3, HU)
+        table.wait(4000)
+        assert len(table.said(cues.WIN)) == chosen
+
+
+def test_four_reds_win_where_the_house_says_so():
+    # B.002-13
+    for chosen in (False, True):
+        table = drawn("CCC 147m 258s 369p 1p", "C", four_reds=chosen)
+        assert len(table.said(cues.WIN)) == chosen
+
+
 # --- the drawn hand
+
+
+def to_the_end(table, seat, left=0):
+    """Everybody discards what he draws until so many tiles are left; the last seat."""
+    while table.hand.wall.count > left:
+        seat = (seat + 1) & 3
+        drop(table, seat)
+    table.wait(5000)
+    return seat
 
 
 def test_nobody_wins():
     table = table_of(dealer=1).start()
-    seat, tile = 0, table.rack(0)[0]
-    while True:
-        table.discard(seat, tile)
-        if table.front() is None:
-            break
-        seat = (seat + 1) & 3
-        tile = table.draw(seat)
-    table.wait(5000)
+    table.discard(0, table.rack(0)[0])
+    seat = to_the_end(table, 0)
     assert table.said(cues.DRAWN_HAND) == [()]
     assert not table.said(cues.SETTLEMENT)
     # B.002-16: who drew last deals next
     assert table.said(cues.NEXT)[0][0] == table.side(seat)
+    assert table.quiet()
+
+
+def test_a_house_may_keep_a_reserve_and_pay_kongs_of_a_drawn_hand():
+    # B.002-8, B.002-16
+    hands = ("1111m 19s 19p 28m 37s 24p", "147s 258p 369m 14p 58s", "258m 147p 369s 25p 69s")
+    table = playing(hands, reserve=6, kongs_on_draw="paid")
+    table.lay(0, table.tiles(0, "1111m"))
+    table.replace(0)
+    table.discard(0, table.tile(0, "1s"))
+    to_the_end(table, 0, 6)
+    assert table.said(cues.DRAWN_HAND) == [()]
+    assert table.said(cues.SETTLEMENT)[0][:2] == (-1, (6, -2, -2, -2))
     assert table.quiet()
 
 

@@ -19,6 +19,10 @@ class Ruleset:
     discard_wins = True
     late_add_kong = True  # a fourth tile kept since an earlier turn goes onto its pung
     late_rob = False  # an added kong may be robbed until its owner discards
+    rob_with_red = True  # whether a hand that holds a wild tile may rob
+    four_reds = False  # whether four wild tiles win by themselves, self-drawn
+    reserve = 0  # tiles of the wall that are never drawn
+    kongs_on_draw = "void"
     birds = 0  # tiles turned after a win
 
     def __init__(self, name, shapes, options, chosen):

@@ -53,7 +53,7 @@ def look(hand, now, force=False):
             continue
         own = bytes([tile for tile in hand.spread(side) if tile != claimed])
         # Only hu on the last discard (B.000-13).
-        last = not hand.wall.count and hand.taken < 0
+        last = hand.nothing_left() and hand.taken < 0
         rules = hand.rules
         what = -1 if last else meld_of(claimed, own, i == 1 and rules.chows, rules.unclaimed)
         if what < 0:
@@ -108,7 +108,7 @@ def look_own(hand, now):
     added, laid, i = own_kong(hand, side)
     if not laid:
         return
-    if hand.wall.count <= hand.due[side] or not _may_kong(hand, added, i):
+    if hand.nothing_left(hand.due[side]) or not _may_kong(hand, added, i):
         rack = zones.RACK + side
         wrong.add(hand, now, cues.WRONG_MELD, side, added, rack, zones.MELD + side, rack)
         return

@@ -106,7 +106,7 @@ def _conclude(hand, side, tile, now):
     hand.window = clock.ticks_add(now, hand.rules.claim_ms)
     hand.until = clock.ticks_add(now, hand.rules.discard_ms)
     hand.set_timer(hand.T_WINDOW, hand.window)
-    if hand.wall.count:
+    if not hand.nothing_left():
         hand.say((cues.TURN, hand.turn, hand.until), now)
         hand.say((cues.DRAW, hand.turn, hand.zone(hand.wall.front())), now)
     hand.say((cues.CLAIM, side, tile, hand.window), now)

@@ -123,10 +123,16 @@ class Hand:
             self.say((cues.IN_STEP,), now)
         self.go(cues.OVER, now)
 
+    def nothing_left(self, due=0):
+        """Whether no tile may be drawn, with so many replacements still due."""
+        return self.wall.count - due <= self.rules.reserve
+
     def drawn_hand(self, now):
         """No tile is left to draw or to replace (000-02, B.000-13)."""
         if self.phase != cues.OVER:
             self.say((cues.DRAWN_HAND,), now)
+            if self.rules.kongs_on_draw == "paid":  # B.002-16
+                load("verify").drawn(self)
             self.over(now)
 
     # --- events ---

@@ -119,7 +119,7 @@ def window_over(hand, now):
             replace.prompt(hand, hand.turn, now)
     elif hand.stage == hand.WINDOW:
         settle(hand, now)
-        if hand.stage == hand.WINDOW and not hand.wall.count and hand.taken < 0:
+        if hand.stage == hand.WINDOW and hand.nothing_left() and hand.taken < 0:
             hand.drawn_hand(now)  # 000-02
 
 

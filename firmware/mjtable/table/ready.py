@@ -18,14 +18,19 @@ def concealed(hand, side, without=-1):
     return bytes([tile for tile in held if tile != without])
 
 
-def complete(hand, side, held):
-    """Whether these tiles and the side's melds make a winning shape, and it may still win."""
+def complete(hand, side, held, own=True):
+    """Whether these tiles and the side's melds win, and it may still win; ``own``: all of them
+    are its own, it has drawn the last."""
     if hand.dead[side]:
         return False
     rules, counts, wilds = hand.rules, tiles.counts_of(held), 0
     for kind in rules.wild:
         wilds += counts[kind]
         counts[kind] = 0
+    if own and wilds == 4 and rules.four_reds:  # B.002-13
+        return len(held) == 14 - 3 * len(hand.melds[side])
+    if not own and wilds and hand.rob >= 0 and not rules.rob_with_red:  # B.002-17
+        return False
     return shape.complete(counts, len(hand.melds[side]), rules.shapes, wilds, rules.five)
 
 
@@ -34,7 +39,7 @@ def with_tile(hand, side, tile):
     held = concealed(hand, side, tile)
     if side == hand.turn and hand.taken >= 0:
         held = bytes([other for other in held if other != hand.taken])
-    return complete(hand, side, held + bytes((tile,)))
+    return complete(hand, side, held + bytes((tile,)), False)
 
 
 _REVISION = const(0)

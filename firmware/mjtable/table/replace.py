@@ -46,7 +46,7 @@ def prompt(hand, side, now):
     """Show the tail to the side whose turn it is, unless its kong must wait for robbers."""
     if not hand.due[side] or side != hand.turn:
         return
-    if hand.due[side] > hand.wall.count:
+    if hand.nothing_left(hand.due[side] - 1):
         hand.drawn_hand(now)  # B.000-13
         return
     if hand.rob < 0 or hand.rules.late_rob:

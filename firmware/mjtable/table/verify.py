@@ -83,13 +83,22 @@ def _judge(hand, scorer, now):
     hand.say((cues.SCORE, side, hand.legal, total, items), now)
 
 
+def drawn(hand):
+    """Kongs are paid though nobody won."""
+    for name in SCORERS[hand.rules.name][:-2]:
+        pay = _scorer(name)
+    hand.pay = pay.hand(hand.rules, -1, -1, 0, kongs(hand))
+
+
 def kongs(hand):
     """``(seat, form, source)`` of the kongs that were replaced and not robbed, see
     rules/hongzhong_pay.py."""
     found = []
     for side in range(4):
         for what, laid, by in hand.melds[side]:
-            if what != events.KONG or hand.settled[laid[0]] != 1 or hand.won[1] == laid[3]:
+            if what != events.KONG or hand.settled[laid[0]] != 1:
+                continue
+            if hand.won and hand.won[1] == laid[3]:
                 continue
             form = 0 if by < 0 else 2 if hand.settled[laid[3]] == ADDED else 1
             source = (by - hand.dealer) & 3 if form == 1 else -1

@@ -5,12 +5,29 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from mjtable_host.cli.output import Progress, WrongInput, colour, json_line
+from mjtable_host.records.rulesets import RULESETS
 from mjtable_host.sim import levels
 from mjtable_host.sim.compare import Result
 from mjtable_host.sim.runner import Played, Summary, line
 
 _SHOWN_DIFFERENCES = 8
 _WINDS = "ESWN"
+_PLANNED = ("ningbo", "contest")  # rule sets that no table plays yet
+
+
+def ruleset_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--ruleset", default="guobiao", metavar="|".join(RULESETS), help="default: guobiao"
+    )
+
+
+def check_ruleset(options: argparse.Namespace) -> None:
+    name = options.ruleset
+    if name in _PLANNED:
+        have = " and ".join(RULESETS)
+        raise WrongInput(f"--ruleset: {name}: not built at the table yet; there are {have}")
+    if name not in RULESETS:
+        raise WrongInput(f"--ruleset: {name}: must be one of {', '.join(RULESETS)}")
 
 
 def level_arguments(parser: argparse.ArgumentParser) -> None:

@@ -8,6 +8,7 @@ import os
 import sys
 import webbrowser
 
+from mjtable_host.cli import _played
 from mjtable_host.cli.output import WrongInput
 from mjtable_host.device import child
 from mjtable_host.sim.board_level import BoardLevel
@@ -23,6 +24,7 @@ _LAST_PORT = 65535
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    _played.ruleset_argument(parser)
     parser.add_argument("--fidelity", metavar="board|bus", help="default: board where it runs")
     parser.add_argument("--speed", type=float, default=1.0, help="times real time, 0 = full speed")
     parser.add_argument("--seed", type=int, default=1)
@@ -32,6 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    _played.check_ruleset(options)
     level = _level(options)
     if not options.speed >= 0:
         raise WrongInput(f"--speed: {options.speed:g}: must be 0 or more")
@@ -40,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
     if not 0 <= options.port <= _LAST_PORT:
         raise WrongInput(f"--port: {options.port}: must be 0 to {_LAST_PORT}")
     feed = view.Feed()
-    scripts = sitting(_HANDS, options.seed, mistake=options.mistake)
+    scripts = sitting(_HANDS, options.seed, ruleset=options.ruleset, mistake=options.mistake)
     table = Live(scripts, level, options.seed, options.speed, feed.hear)
     latest = view.Live()
     try:

@@ -16,14 +16,9 @@ from mjtable_host.sim.mistakes import MISTAKES
 from mjtable_host.sim.runner import play_sitting
 from mjtable_host.sim.sittings import sitting
 
-RULESETS = ("guobiao", "hongzhong")
-PLANNED_RULESETS = ("ningbo", "contest")
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--ruleset", default="guobiao", metavar="|".join(RULESETS), help="default: guobiao"
-    )
+    _played.ruleset_argument(parser)
     parser.add_argument("--hands", type=int, default=1, metavar="N")
     parser.add_argument(
         "--mistake", default="", metavar="NAME", help=f"in every hand: {', '.join(MISTAKES)}"
@@ -36,12 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    if options.ruleset in PLANNED_RULESETS:
-        raise WrongInput(
-            f"--ruleset: {options.ruleset}: not built yet; there are guobiao and hongzhong"
-        )
-    if options.ruleset not in RULESETS:
-        raise WrongInput(f"--ruleset: {options.ruleset}: must be one of {', '.join(RULESETS)}")
+    _played.check_ruleset(options)
     if options.hands < 1:
         raise WrongInput(f"--hands: {options.hands}: must be 1 or more")
     if options.mistake and options.mistake not in MISTAKES:
