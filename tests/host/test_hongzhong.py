@@ -6,6 +6,7 @@ import pytest
 
 from mjtable.rules import tiles
 from mjtable.table import cues
+from mjtable_host.cli.main import main
 from mjtable_host.records import hand as h
 from mjtable_host.records.errors import RuleError
 from mjtable_host.records.hand import Hand
@@ -176,3 +177,11 @@ def test_mistakes_are_named():
             level.close()
             assert result.agrees, (mistake, result.differences)
             assert result.false_violations == 0, mistake
+
+
+def test_a_journal_of_hongzhong_is_played_again(tmp_path, capsys):
+    words = ["--ruleset", "hongzhong", "--hands", "2", "--journal", str(tmp_path)]
+    assert main(["simulate", *words]) == 0
+    for path in sorted((tmp_path / "journal").glob("*.jsonl")):
+        assert main(["replay", str(path)]) == 0
+    capsys.readouterr()

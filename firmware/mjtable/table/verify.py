@@ -85,9 +85,7 @@ def _judge(hand, scorer, now):
 
 def drawn(hand):
     """Kongs are paid though nobody won."""
-    for name in SCORERS[hand.rules.name][:-2]:
-        pay = _scorer(name)
-    hand.pay = pay.hand(hand.rules, -1, -1, 0, kongs(hand))
+    hand.pay = _scorer("hongzhong_pay").hand(hand.rules, -1, -1, 0, kongs(hand))
 
 
 def kongs(hand):

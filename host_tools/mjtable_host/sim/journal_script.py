@@ -29,6 +29,13 @@ def script_of(hand: JournalHand) -> Script:
     return _Reader(hand).script()
 
 
+def _game(seen: set[int]) -> tuple[str, int]:
+    """Rule set and size of its set, from the tiles that moved: a whole 112 is hongzhong's."""
+    if seen == set(tiles.tile_set(112)):
+        return "hongzhong", 112
+    return "guobiao", tiles.TILES if any(map(tiles.is_flower, seen)) else tiles.FIRST_FLOWER
+
+
 class _Reader:
     def __init__(self, hand: JournalHand) -> None:
         self.hand = hand
@@ -40,7 +47,6 @@ class _Reader:
         self.lifted: set[int] = set()
         self.uppers = _uppers(hand.records)
         self.counting = False
-        self.size = tiles.FIRST_FLOWER
 
     def script(self) -> Script:
         hand = self.hand
@@ -51,7 +57,8 @@ class _Reader:
         end = hand.records[-1]["t"] - self.start + _AFTER_MS
         self.actions.append((end, s.END))
         self.actions = s.in_order(self.actions)
-        start = Start("guobiao", self.size, hand.dealer, hand.round_wind, hand.number)
+        ruleset, size = _game(set(self.places))
+        start = Start(ruleset, size, hand.dealer, hand.round_wind, hand.number)
         return Script(hand.name, start, self.actions, self.truth)
 
     def _input(self, time: int, record: dict[str, Any]) -> None:
@@ -80,8 +87,6 @@ class _Reader:
             self.actions.append((max(time, self.put_at[tile]), s.LIFT, tile, place[0]))
 
     def _move(self, time: int, tile: int, before: int, zone: int) -> None:
-        if tile >= tiles.FIRST_FLOWER:
-            self.size = tiles.TILES
         if tile in self.lifted:
             self.lifted.discard(tile)
         else:
@@ -117,7 +122,10 @@ class _Reader:
         elif name == "win":
             self.truth.winner = (record["side"] - self.hand.dealer) & 3
             self.counting = False
+        elif name == "birds":
+            self.counting = True
         elif name == "score":
+            self.counting = False
             self.truth.total = record["total"]
         elif name == "settlement":
             self.truth.pay = record["pay"]

@@ -214,5 +214,5 @@ class Playing:
         pace = self._top.person(seat).pace
         lift = self._top.now + self._top.span(pace.bird_wait)
         air = self._top.span(pace.replace_air)
-        self._top.now = self._top.carry(lift, air, tile, zones.FLOWER + side)
+        self._top.now = self._top.carry(lift, air, tile, zones.FLOWER + side, moves=2)
         self._top.fact("bird", side, tile)
