@@ -240,6 +240,13 @@ def test_people_may_go_on_before_all_birds_are_turned():
     assert pay(table) == (-4, 12, -4, -4)  # one hit
 
 
+def test_walls_built_again_end_the_birds():
+    table = drawn("123m 456p 789s 55s 7p C", "9p 1m 2m")
+    table.move(table.hand.last, table.stack("D1"))
+    assert pay(table) == (-2, 6, -2, -2)
+    assert table.hand.phase == cues.OVER
+
+
 def test_all_birds_and_birds_from_the_tail():
     table = drawn("123m 456p 789s 55s 7p C", "9p", birds="all")
     assert table.said(cues.BIRDS) == [(1, 58)]

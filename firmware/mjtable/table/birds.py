@@ -66,6 +66,8 @@ def moved(hand, tile, frm, to, now):
     if zones.is_stack(to):
         hand.wall.put(hand.index(to))
         wrong.came_home(hand, tile, to, now)
+        if zones.POND <= frm < zones.TRAY:
+            done(hand, now)  # walls are being built again
     if to != zones.FLOWER + side or tile in hand.birds[TURNED]:
         return
     if tile in hand.birds[NAMED]:
