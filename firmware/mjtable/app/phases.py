@@ -17,7 +17,7 @@ _PLAY = (
     " table.expecting table.win table.wrong table.replace"
 )
 _SCORING = (
-    "table.verify table.birds rules.settle rules.melds rules.birds rules.hongzhong_pay"
+    "table.verify table.birds table.points rules.settle rules.melds rules.birds rules.hongzhong_pay"
     " rules.hongzhong_verdict"
 )
 

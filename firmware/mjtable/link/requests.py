@@ -22,6 +22,7 @@ _ENTRIES = {
     "resume": events.RESUME,
 }
 _MAX_ID = const(999999999)
+_MOST = const(1000000)  # points of a win
 
 
 def decode(line):
@@ -72,6 +73,8 @@ def event_of(request):
         return events.ENTRY, events.MANUAL_DICE, value
     if do == "press":
         return events.BUTTON, _number(request, "side", 0, 3), _number(request, "button", 0, 3)
+    if do == "points":
+        return events.ENTRY, events.POINTS, _number(request, "value", 0, _MOST)
     if isinstance(do, str) and do in _ENTRIES:
         return events.ENTRY, _ENTRIES[do], None
     raise ValueError("do: no such request")

@@ -55,8 +55,9 @@ def ruleset(chosen):
 
 
 def _follow(rules):
-    """What follows from the choices."""
+    """What is fixed, and what follows from the choices."""
     rules.wild = bytes(range(tiles.FACES, tiles.KINDS)) if rules.bonus == "wild" else b""
+    rules.after_win = "points"  # B.004-37
     if rules.seven_pairs:
         rules.shapes |= shape.SEVEN_PAIRS
 

@@ -24,6 +24,9 @@ class Ruleset:
     reserve = 0  # tiles of the wall that are never drawn
     kongs_on_draw = "void"
     birds = 0  # tiles turned after a win
+    after_win = ""  # module of table/ that asks people for what a win is worth
+    opening_bonus = "all"  # whose flowers are replaced before play
+    claim_grace_ms = 0  # a draw stands so long after the discard; 0: after the claim window
 
     def __init__(self, name, shapes, options, chosen):
         """``chosen``: {option: value}; ValueError if a value is not one of the option's, other

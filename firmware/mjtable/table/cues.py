@@ -47,6 +47,7 @@ NEXT = 35
 SCORE = 36
 BIRDS = 37
 BIRD = 38
+POINTS = 39
 
 # The name and the fields of a cue, a line each in the order of their numbers: one text, for an
 # object each is a kilobyte more. A field behind ! is hidden while the hand runs.
@@ -97,6 +98,7 @@ BOOK = (
     b"score side legal total items\n"
     b"birds side count\n"
     b"bird side tile\n"
+    b"points side\n"
 )
 
 

@@ -15,8 +15,12 @@ REORDER_MS = const(1000)  # reports of one movement from two readers lie at most
 def taken(hand, tile, now):
     """The next side has lifted a tile."""
     hand.taken = tile
-    early = not clock.is_due(hand.window, now)
-    hand.set_timer(hand.T_DRAW, clock.ticks_add(hand.window, _LATE_MS) if early else None)
+    stands, rules, late = hand.window, hand.rules, _LATE_MS
+    if rules.claim_grace_ms:  # B.004-21
+        stands = clock.ticks_add(stands, rules.claim_grace_ms - rules.claim_ms)
+        late = 0
+    early = not clock.is_due(stands, now)
+    hand.set_timer(hand.T_DRAW, clock.ticks_add(stands, late) if early else None)
 
 
 def taken_early(hand, now):

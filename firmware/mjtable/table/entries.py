@@ -1,6 +1,10 @@
-"""What a person enters: throws made by hand, an aborted hand, a pause. Loaded when it happens."""
+"""
+What a person enters: throws made by hand, points of a win, an aborted hand, a pause. Loaded when
+it happens.
+"""
 
 from mjtable.table import clock, cues, events
+from mjtable.table.phases import load
 
 
 def entered(hand, what, value, now):
@@ -9,8 +13,11 @@ def entered(hand, what, value, now):
     elif what == events.ABORT and hand.phase != cues.OVER:
         hand.aborted = True
         hand.over(now)
-    elif what == events.NEXT_HAND and hand.phase == cues.VERIFY and hand.birds:
+    elif what == events.NEXT_HAND and hand.phase == cues.VERIFY and hand.follower:
         hand.follower.done(hand, now)
+    elif what == events.POINTS and hand.phase == cues.VERIFY:
+        if hand.rules.after_win == "points":
+            load("points").entered(hand, value, now)
     elif what == events.PAUSE and hand.paused_at is None:
         hand.paused_at = now
         hand.say((cues.PAUSED, 1), now)

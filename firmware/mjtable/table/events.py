@@ -11,7 +11,7 @@ What comes into the table: plain tuples, the kind first.
 (DOUBT, tile, zones)                  the tile may lie in any of these zones
 (DICE, a, b, side)                    both dice settled; side = thrower if known, else -1
 (BUTTON, side, button)                a seat button went down
-(ENTRY, what, value)                  a person's entry: next hand, manual dice, abort, pause
+(ENTRY, what, value)                  a person's entry: next hand, manual dice, abort, pause, points
 ====================================  =====================================================
 
 Time reaches the table as the ``now_ms`` beside the event, never inside it.
@@ -38,6 +38,7 @@ MANUAL_DICE = 1  # value = (a, b)
 ABORT = 2
 PAUSE = 3
 RESUME = 4
+POINTS = 5  # value = what the win counts
 
 # by kind: the name and the fields of an event
 BOOK = (

@@ -1,6 +1,7 @@
 """
 Opening flowers (procedures B.000-6, B.000-7; O98 p.17): the dealer first until he has no
 flower left, then R, O and L, each to completion; a seat without a flower is passed by itself.
+Where only the dealer replaces before play (B.004-16) the others do at their own draws.
 """
 
 from mjtable.rules import tiles
@@ -11,7 +12,7 @@ from mjtable.table.expect import SEEK
 def begin(hand, now):
     """Everybody has his tiles."""
     hand.turn = hand.dealer
-    if hand.rules.set != tiles.TILES:
+    if hand.rules.set != tiles.TILES or hand.rules.wild:
         play.begin(hand, now)
         return
     hand.until = clock.ticks_add(now, hand.rules.flowers_ms)
@@ -64,7 +65,7 @@ def advance(hand, now):
         if wrong.astray(hand, hand.turn):
             return
         hand.turn = (hand.turn + 1) & 3
-        if hand.turn == hand.dealer:
+        if hand.turn == hand.dealer or hand.rules.opening_bonus == "dealer":
             play.begin(hand, now)
         elif _has_work(hand):
             _call(hand, now)

@@ -43,9 +43,9 @@ def due(hand, now):
     hand.piece = piece + 1
     if piece < len(names):
         _scorer(names[piece])
-    elif piece == len(names) and hand.rules.birds and not hand.birds:
+    elif piece == len(names) and hand.rules.after_win and not hand.birds:
         hand.piece = piece
-        hand.follower = load("birds")
+        hand.follower = load(hand.rules.after_win)
         hand.follower.begin(hand, now)
         return
     elif piece == len(names) and names:

@@ -7,10 +7,11 @@ from mjtable_host.records.play import Play
 from mjtable_host.records.win_facts import win_facts
 
 EDITION = 1998
+POINTS = 4  # what people say a win of the contest code counts (B.004-37)
 
 
 def count(play: Play) -> None:
-    """Fill in ``total`` and ``pay`` of the hand (C.0, C.2)."""
+    """Fill in ``total`` and ``pay`` of the hand (C.0, C.2, B.004-37)."""
     hand = play.hand
     won = hand.won
     if won is None:
@@ -23,6 +24,11 @@ def count(play: Play) -> None:
         hits = birds.hits(turned, play.rules.bird_rule, seat)
         hand.total = 2 + 2 * hits
         hand.pay = list(hongzhong_pay.hand(play.rules, seat, from_seat, hits, play.kongs))
+        return
+    if hand.ruleset == "contest":
+        hand.total = POINTS if hand.total is None else hand.total
+        alone = play.rules.giver_alone
+        hand.pay = list(settle.contest(seat, from_seat, hand.total, alone))
         return
     facts = win_facts(play, seat)
     if facts is None:

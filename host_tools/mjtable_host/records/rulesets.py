@@ -4,9 +4,13 @@ from functools import lru_cache
 from types import ModuleType
 from typing import Any
 
-from mjtable.rules import guobiao, hongzhong
+from mjtable.rules import contest, guobiao, hongzhong
 
-RULESETS: dict[str, ModuleType] = {"guobiao": guobiao, "hongzhong": hongzhong}
+RULESETS: dict[str, ModuleType] = {
+    "guobiao": guobiao,
+    "hongzhong": hongzhong,
+    "contest": contest,
+}
 
 
 @lru_cache(None)

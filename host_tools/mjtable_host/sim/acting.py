@@ -19,6 +19,7 @@ _ENTRIES = {
     events.PAUSE: "pause",
     events.RESUME: "resume",
     events.MANUAL_DICE: "dice",
+    events.POINTS: "points",
 }
 
 
@@ -79,4 +80,6 @@ class Actor:
     def _enter(self, what: int, value: object) -> None:
         self._request += 1
         fields = dict(zip("ab", value, strict=True)) if isinstance(value, tuple) else {}
+        if what == events.POINTS:
+            fields = {"value": value}
         self._type_in(encode_request(self._request, _ENTRIES[what], **fields))

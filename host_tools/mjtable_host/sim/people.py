@@ -62,7 +62,7 @@ class Table:
         return self.hand
 
     def _opening_flowers(self) -> None:
-        for seat in range(4):
+        for seat in range(1 if self.play.rules.opening_bonus == "dealer" else 4):
             while (flower := self._flower_of(seat)) is not None:
                 self.play.flower(seat, flower, opening=True)
                 self.play.replace(seat, opening=True)
@@ -81,7 +81,7 @@ class Table:
             play.draw(seat)
         while True:
             flower = self._flower_of(seat)
-            if flower is not None:
+            if flower is not None and play.drawn is not None:
                 play.flower(seat, flower)
                 if not play.left:
                     play.nobody()  # no replacement for the last tile (B.000-13)

@@ -207,6 +207,9 @@ class Playing:
             self._top.now = max(call, self._discard_at[0] + _ROB_OVER_MS)
         from_side = self._top.hand.side(from_seat) if from_seat >= 0 else -1
         self._top.fact("win", side, tile, by, from_side)
+        if self._top.hand.ruleset == "contest":
+            self._top.now += self._top.span(person.pace.lay_down) + self._top.span((2000, 5000))
+            self._top.do(self._top.now, s.ENTRY, events.POINTS, self._top.hand.total)
 
     def _bird(self, step: Step, _: Step) -> None:
         _, seat, tile = step

@@ -1,4 +1,4 @@
-"""Simulated people playing hongzhong: no chow, no win on a discard, birds after a win."""
+"""Simulated people who play for any winning shape: hongzhong with birds, the contest code."""
 
 from mjtable.rules import tiles
 from mjtable_host.records import outcome
@@ -7,7 +7,7 @@ from mjtable_host.sim.people import Table
 
 
 class RedTable(Table):
-    """Four people around a ``Play`` of hongzhong."""
+    """Four people around a ``Play`` of a rule set where every shape wins."""
 
     def _held(self, seat: int) -> strategy.Hand:
         play = self.play
@@ -23,11 +23,18 @@ class RedTable(Table):
         return strategy.discard(self._held(seat), self._unseen(seat))[1]
 
     def _way(self, seat: int, tile: int, may_chow: bool) -> tuple[str, tuple[int, ...]] | None:
-        del may_chow
         kind = tiles.kind_of(tile)
-        if kind in self.play.rules.unclaimed:
+        rules = self.play.rules
+        if kind in rules.unclaimed:
             return None
-        return strategy.claim(self._held(seat), kind, self._unseen(seat))
+        chow = may_chow and rules.chows
+        return strategy.claim(self._held(seat), kind, self._unseen(seat), chow)
+
+    def _unseen(self, seat: int) -> list[int]:
+        unseen = super()._unseen(seat)
+        if self.play.rules.set == 112:  # there are no honours
+            unseen[tiles.FIRST_WIND :] = [0] * 7
+        return unseen
 
     def _wins(self, seat: int) -> bool:
         play = self.play
@@ -38,6 +45,7 @@ class RedTable(Table):
         if not play.complete(seat, tile if from_seat >= 0 else None):
             return False
         play.win(seat)
-        play.turn_birds(seat)
+        if play.rules.birds:
+            play.turn_birds(seat)
         outcome.count(play)
         return True

@@ -1,12 +1,13 @@
 """
-Set-ups of hongzhong, as in setups.py: each kind of kong, a robbed kong, a drawn hand.
+Set-ups of hongzhong and of the contest code, as in setups.py.
 
-There are no honours but the wild red dragons, so terminals stand alone.
+Hongzhong has no honours but the wild red dragons, so terminals stand alone.
 """
 
 from mjtable_host.records import hand as h
 from mjtable_host.sim.red_people import RedTable
-from mjtable_host.sim.setups import Keepers, Setup, Stacked, has, nothing, was_robbed
+from mjtable_host.sim.people import Table
+from mjtable_host.sim.setups import SETUPS, Keepers, Setup, Stacked, has, nothing, was_robbed
 
 _TERMINALS = (0, 8, 9, 17, 18, 26)
 
@@ -62,4 +63,15 @@ RED_SETUPS: dict[str, Setup] = {
     "claimed_kong": (_claimed, RedTable, has(h.KONG)),
     "robbed_kong": (_robbed, RedTable, was_robbed),
     "drawn_hand": (nothing, RedKeepers, has(h.NOBODY)),
+}
+
+
+def _for_any_shape(setup: Setup) -> Setup:
+    """A set-up of guobiao for people who win with any shape."""
+    lay, people, happened = setup
+    return lay, RedTable if people is Table else RedKeepers, happened
+
+
+CONTEST_SETUPS: dict[str, Setup] = {
+    name: _for_any_shape(setup) for name, setup in SETUPS.items()
 }

@@ -1,5 +1,5 @@
 """
-What a simulated person does with a hand of hongzhong: the fewest tiles short of four sets and a
+What a simulated person does with a hand for which every shape wins: the fewest tiles short of four sets and a
 pair, then the most tiles that bring it nearer. A wild tile stands for any tile that is short.
 
 ``counts`` = 34 counts of the concealed tiles. Pure functions, as in strategy.py.
@@ -38,7 +38,7 @@ class Hand:
         """How many unseen tiles bring it nearer."""
         now = self.short()
         found = 0
-        for kind in range(27):
+        for kind in range(34):
             if unseen[kind]:
                 self.counts[kind] += 1
                 found += unseen[kind] * (self.short() < now)
@@ -48,19 +48,28 @@ class Hand:
 
 def discard(hand: Hand, unseen: Sequence[int]) -> tuple[int, int]:
     """The best discard of a hand with a tile too many: (tiles short after it, kind)."""
-    ways = [(hand.less(kind, 1), kind) for kind in range(27) if hand.counts[kind]]
+    ways = [(hand.less(kind, 1), kind) for kind in range(34) if hand.counts[kind]]
     least = min(way.short() for way, _ in ways)
     best = max((way.nearer(unseen), -kind) for way, kind in ways if way.short() == least)
     return least, -best[1]
 
 
-def claim(hand: Hand, kind: int, unseen: Sequence[int]) -> tuple[str, tuple[int, ...]] | None:
-    """What to claim of a discard: a kong that costs nothing, a pung that helps."""
+def claim(
+    hand: Hand, kind: int, unseen: Sequence[int], may_chow: bool = False
+) -> tuple[str, tuple[int, ...]] | None:
+    """What to claim of a discard: a kong that costs nothing, a pung or chow that helps."""
     held = hand.counts[kind]
     if held == 3 and hand.less(kind, 3, 1).short() <= hand.short():
         return h.KONG, (kind,) * 3
     if held >= 2 and discard(hand.less(kind, 2, 1), unseen)[0] < hand.short():
         return h.PUNG, (kind,) * 2
+    if may_chow and kind < 27:
+        for low in range(max(kind - 2, kind // 9 * 9), min(kind, kind // 9 * 9 + 6) + 1):
+            one, two = (other for other in range(low, low + 3) if other != kind)
+            if hand.counts[one] and hand.counts[two]:
+                rest = hand.less(one, 1).less(two, 1, 1)
+                if discard(rest, unseen)[0] < hand.short():
+                    return h.CHOW, (one, two)
     return None
 
 
@@ -70,7 +79,7 @@ def own_kong(
     """A kong to make after one's own draw, where it costs nothing: ("concealed" or "added",
     kind); only the tile drawn is added (B.002-14)."""
     now = discard(hand, unseen)[0]
-    for kind in range(27):
+    for kind in range(34):
         if hand.counts[kind] == 4 and hand.less(kind, 4, 1).short() <= now:
             return h.CONCEALED, kind
     if drawn in pungs and hand.less(drawn, 1).short() <= now:

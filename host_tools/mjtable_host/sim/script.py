@@ -62,7 +62,7 @@ class Start:
     @property
     def rules(self) -> dict[str, int]:
         """What it chooses of the rule set's options."""
-        return {"set": self.tiles} if self.ruleset == "guobiao" else {}
+        return {"set": self.tiles} if self.ruleset != "hongzhong" else {}
 
 
 @dataclass

@@ -1,8 +1,8 @@
 """
 A sitting of simulated people as a stream of scripts: hand after hand on one table.
 
-In guobiao the deal passes on after each hand, the wind after four; in hongzhong the winner deals
-next, or who drew last. Every seventh hand is a set-up, so that
+In guobiao the deal passes on after each hand, the wind after four; in the contest code a dealer
+who wins stays; in hongzhong the winner deals next, or who drew last. Every seventh hand is a set-up, so that
 whatever is rare comes up within a hundred hands. The same seed gives the same hands.
 """
 
@@ -20,7 +20,7 @@ from mjtable_host.sim.mistakes import NoPlace, make
 from mjtable_host.sim.motions import Sitting
 from mjtable_host.sim.people import Table, new_hand
 from mjtable_host.sim.red_people import RedTable
-from mjtable_host.sim.red_setups import RED_SETUPS
+from mjtable_host.sim.red_setups import CONTEST_SETUPS, RED_SETUPS
 from mjtable_host.sim.script import Script
 from mjtable_host.sim.setups import SETUPS, Setup, play_rare
 
@@ -29,6 +29,7 @@ RARE_EVERY = 7
 GAMES: dict[str, tuple[int, type[Table], dict[str, Setup]]] = {
     "guobiao": (tiles.TILES, Table, SETUPS),
     "hongzhong": (112, RedTable, RED_SETUPS),
+    "contest": (tiles.TILES, RedTable, CONTEST_SETUPS),
 }
 
 
@@ -44,8 +45,8 @@ def hand_of(
     """
     The hand with that number (0..) of a sitting, played to its end.
 
-    ``size``: of the set, 0 = that of the rule set; ``dealer``: his side where the deal does not
-    go round, -1 for the first hand and in guobiao.
+    ``size``: of the set, 0 = that of the rule set; ``dealer``: his side, -1 for the first hand
+    and where the deal goes round whoever wins.
     """
     usual, table, setups = GAMES[ruleset]
     first = random.Random(f"{seed}/{ruleset}").randrange(4)
@@ -63,7 +64,7 @@ def hand_of(
 
 
 def next_dealer(hand: Hand) -> int:
-    """The side that deals after a hand, -1 where the deal goes round."""
+    """The side that deals after a hand."""
     won = hand.won
     winner = hand.side(won[1]) if won else -1
     robbed = won is not None and won[3] == cues.BY_ROB
@@ -71,7 +72,8 @@ def next_dealer(hand: Hand) -> int:
     draws = [step for step in hand.steps if step[0] in (h.DRAW, h.REPLACE)]
     last = hand.side(draws[-1][1] if draws else 0)
     rules = rulesets.of(hand.ruleset)
-    return rotation.next_dealer(rules, hand.dealer_side, winner, source, last)
+    dealer = rotation.next_dealer(rules, hand.dealer_side, winner, source, last)
+    return (hand.dealer_side + 1) & 3 if dealer < 0 else dealer
 
 
 def sitting(
