@@ -119,6 +119,7 @@ def test_a_message_of_several_lines_is_taken_whole_or_not_at_all():
 def test_requests_become_events():
     cases = (
         ('{"id":1,"do":"next_hand"}', (events.ENTRY, events.NEXT_HAND, None)),
+        ('{"id":1,"do":"points","value":6}', (events.ENTRY, events.POINTS, 6)),
         ('{"id":1,"do":"dice","a":3,"b":6}', (events.ENTRY, events.MANUAL_DICE, (3, 6))),
         ('{"id":1,"do":"pause"}', (events.ENTRY, events.PAUSE, None)),
         ('{"id":1,"do":"resume"}', (events.ENTRY, events.RESUME, None)),

@@ -43,6 +43,7 @@ EXAMPLES = {
     cues.NEXT: (1, 0, bytes([0, 1, 2, 3])),
     cues.BIRDS: (1, 8),
     cues.BIRD: (1, 3),
+    cues.POINTS: (2,),
 }
 
 
@@ -171,3 +172,8 @@ def test_what_a_win_of_hongzhong_counts():
         "8 from each payer: the win 2, birds that hit 2 x 3",
         "每家付8：和牌 2，中码 2 x 3",
     )
+
+
+def test_a_win_of_which_people_say_the_points():
+    line = words.Words().line("score", {"side": 0, "legal": 1, "total": 6, "items": ""})
+    assert line == ("win", "The win counts 6", "和牌计6分")

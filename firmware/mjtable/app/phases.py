@@ -17,8 +17,8 @@ _PLAY = (
     " table.expecting table.win table.wrong table.replace"
 )
 _SCORING = (
-    "table.verify table.birds table.points rules.settle rules.melds rules.birds rules.hongzhong_pay"
-    " rules.hongzhong_verdict"
+    "table.verify table.birds table.points rules.settle rules.melds rules.birds"
+    " rules.hongzhong_pay rules.hongzhong_verdict"
 )
 
 LET_GO = {

@@ -11,7 +11,7 @@ What comes into the table: plain tuples, the kind first.
 (DOUBT, tile, zones)                  the tile may lie in any of these zones
 (DICE, a, b, side)                    both dice settled; side = thrower if known, else -1
 (BUTTON, side, button)                a seat button went down
-(ENTRY, what, value)                  a person's entry: next hand, manual dice, abort, pause, points
+(ENTRY, what, value)                  a person's entry: next hand, dice, abort, pause, points
 ====================================  =====================================================
 
 Time reaches the table as the ``now_ms`` beside the event, never inside it.

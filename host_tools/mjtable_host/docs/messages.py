@@ -51,6 +51,8 @@ MEANING = {
     "birds": "so many birds are turned after this side's win: the next tiles of the wall go one by"
     " one into its flower zone",
     "bird": "a bird was turned",
+    "points": "what this side's win counts is asked for: the answer is the request `points`, or"
+    " `next_hand` for a win that pays nothing",
     "called": "a button was pressed: 0 hu, 1 kong, 2 pung, 3 chow",
     "next": "a hand is over: who deals next, -1 when the session is over; the player that then"
     " sits at each side, two digits each: where they differ from before, seats are exchanged",
@@ -71,6 +73,7 @@ REQUESTS = (
     "| `dice` | `a`, `b` | both dice, when the table could not read them |",
     "| `press` | `side`, `button` | as if the button were pressed: 0 hu, 1 kong, 2 pung, 3 chow |",
     "| `next_hand` | - | the next hand may begin |",
+    "| `points` | `value` | what the win counts, where the table asks for it |",
     "| `abort` | - | the hand ends here |",
     "| `pause`, `resume` | - | the hand stands still, goes on |",
 )

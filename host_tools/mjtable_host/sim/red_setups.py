@@ -5,8 +5,8 @@ Hongzhong has no honours but the wild red dragons, so terminals stand alone.
 """
 
 from mjtable_host.records import hand as h
-from mjtable_host.sim.red_people import RedTable
 from mjtable_host.sim.people import Table
+from mjtable_host.sim.red_people import RedTable
 from mjtable_host.sim.setups import SETUPS, Keepers, Setup, Stacked, has, nothing, was_robbed
 
 _TERMINALS = (0, 8, 9, 17, 18, 26)
@@ -72,6 +72,4 @@ def _for_any_shape(setup: Setup) -> Setup:
     return lay, RedTable if people is Table else RedKeepers, happened
 
 
-CONTEST_SETUPS: dict[str, Setup] = {
-    name: _for_any_shape(setup) for name, setup in SETUPS.items()
-}
+CONTEST_SETUPS: dict[str, Setup] = {name: _for_any_shape(setup) for name, setup in SETUPS.items()}

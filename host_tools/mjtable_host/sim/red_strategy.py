@@ -1,6 +1,7 @@
 """
-What a simulated person does with a hand for which every shape wins: the fewest tiles short of four sets and a
-pair, then the most tiles that bring it nearer. A wild tile stands for any tile that is short.
+What a simulated person does with a hand where every shape wins: the fewest tiles short of four
+sets and a pair, then the most tiles that bring it nearer. A wild tile stands for any tile that is
+short.
 
 ``counts`` = 34 counts of the concealed tiles. Pure functions, as in strategy.py.
 """

@@ -2,8 +2,9 @@
 A sitting of simulated people as a stream of scripts: hand after hand on one table.
 
 In guobiao the deal passes on after each hand, the wind after four; in the contest code a dealer
-who wins stays; in hongzhong the winner deals next, or who drew last. Every seventh hand is a set-up, so that
-whatever is rare comes up within a hundred hands. The same seed gives the same hands.
+who wins stays; in hongzhong the winner deals next, or who drew last. Every seventh hand is a
+set-up, so that whatever is rare comes up within a hundred hands. The same seed gives the same
+hands.
 """
 
 import random

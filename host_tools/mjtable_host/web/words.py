@@ -246,6 +246,8 @@ class Words:
         english = ", ".join(_item(name[1], worth, times) for name, worth, times in fans)
         chinese = "，".join(_item(name[0], worth, times) for name, worth, times in fans)
         total = f["total"]
+        if not fans:
+            return "win", f"The win counts {total}", f"和牌计{total}分"
         if not f["legal"]:
             return "ask", f"{total} fan are too few: {english}", f"{total}番，不够起和：{chinese}"
         if items[0] >= len(FAN_NAMES):
@@ -261,6 +263,10 @@ class Words:
         english, chinese = self.side(f["side"])
         tile = _tile(f["tile"])
         return "fact", f"{english} turns the bird {tile}", f"{chinese}家翻码{tile}"
+
+    def _points(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.side(f["side"])
+        return "prompt", f"How many points is {english}'s hand?", f"请输入{chinese}家和牌的分数"
 
     def _settlement(self, f: Mapping[str, Any]) -> Line | None:
         pay = f["pay"]
