@@ -58,6 +58,7 @@ def _follow(rules):
     """What is fixed, and what follows from the choices."""
     rules.wild = bytes(range(tiles.FACES, tiles.KINDS)) if rules.bonus == "wild" else b""
     rules.after_win = "points"  # B.004-37
+    rules.draw_stands = (rules.claim_grace_ms - rules.claim_ms, 0)  # B.004-21
     if rules.seven_pairs:
         rules.shapes |= shape.SEVEN_PAIRS
 

@@ -26,7 +26,9 @@ class Ruleset:
     birds = 0  # tiles turned after a win
     after_win = ""  # module of table/ that asks people for what a win is worth
     opening_bonus = "all"  # whose flowers are replaced before play
-    claim_grace_ms = 0  # a draw stands so long after the discard; 0: after the claim window
+    # A draw stands so long after the claim window, one made before that so much later, because
+    # tiles of a claim called in the window reach the meld after it (B.000-9).
+    draw_stands = (0, 2000)
 
     def __init__(self, name, shapes, options, chosen):
         """``chosen``: {option: value}; ValueError if a value is not one of the option's, other

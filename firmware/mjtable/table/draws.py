@@ -8,19 +8,16 @@ from micropython import const
 
 from mjtable.table import claims, clock, cues, replace, wrong, zones
 
-_LATE_MS = const(2000)  # tiles of a claim called in the window reach the meld so long after it
 REORDER_MS = const(1000)  # reports of one movement from two readers lie at most so far apart
 
 
 def taken(hand, tile, now):
     """The next side has lifted a tile."""
     hand.taken = tile
-    stands, rules, late = hand.window, hand.rules, _LATE_MS
-    if rules.claim_grace_ms:  # B.004-21
-        stands = clock.ticks_add(stands, rules.claim_grace_ms - rules.claim_ms)
-        late = 0
-    early = not clock.is_due(stands, now)
-    hand.set_timer(hand.T_DRAW, clock.ticks_add(stands, late) if early else None)
+    over, late = hand.rules.draw_stands
+    over = clock.ticks_add(hand.window, over)
+    early = not clock.is_due(over, now)
+    hand.set_timer(hand.T_DRAW, clock.ticks_add(over, late) if early else None)
 
 
 def taken_early(hand, now):
