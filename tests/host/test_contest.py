@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from mjtable.rules import tiles
 from mjtable.table import cues
+from mjtable_host.cli.main import main
 from mjtable_host.records import hand as h
 from mjtable_host.records.hand import Hand
 from mjtable_host.records.outcome import POINTS
@@ -111,3 +112,13 @@ def test_people_chow_what_helps():
     assert claim(held, 4, UNSEEN, True) == (h.CHOW, (3, 5))
     assert claim(held, 4, UNSEEN) is None
     assert claim(held, tiles.FIRST_WIND, UNSEEN, True) is None
+
+
+def test_a_journal_of_the_contest_code_is_played_again(tmp_path, capsys):
+    words = ["--ruleset", "contest", "--hands", "2", "--journal", str(tmp_path)]
+    assert main(["simulate", *words]) == 0
+    paths = sorted((tmp_path / "journal").glob("*.jsonl"))
+    assert len(paths) == 2
+    for path in paths:
+        assert main(["replay", str(path)]) == 0
+    capsys.readouterr()

@@ -58,6 +58,8 @@ class _Reader:
         self.actions.append((end, s.END))
         self.actions = s.in_order(self.actions)
         ruleset, size = _game(set(self.places))
+        if any(record["e"] == "points" for record in hand.records):
+            ruleset = "contest"
         start = Start(ruleset, size, hand.dealer, hand.round_wind, hand.number)
         return Script(hand.name, start, self.actions, self.truth)
 
