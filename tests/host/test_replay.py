@@ -163,7 +163,6 @@ def test_wrong_usage_is_one_line(capsys, file):
         (("replay", logs, "--noise", "typical"), "typical"),
         (("replay", logs, "--noise", "loud"), "loud"),
         (("replay", logs, "--hand", "nobody"), "nobody"),
-        (("simulate", "--ruleset", "ningbo"), "ningbo"),
         (("simulate", "--ruleset", "bridge"), "bridge"),
         (("simulate", "--hands", "0"), "--hands"),
         (("simulate", "--hands", "many"), "many"),

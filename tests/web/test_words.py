@@ -44,6 +44,7 @@ EXAMPLES = {
     cues.BIRDS: (1, 8),
     cues.BIRD: (1, 3),
     cues.POINTS: (2,),
+    cues.INDICATOR: (zones.stack_zone(3, 3), 52, bytes((13,))),
 }
 
 
@@ -177,3 +178,25 @@ def test_what_a_win_of_hongzhong_counts():
 def test_a_win_of_which_people_say_the_points():
     line = words.Words().line("score", {"side": 0, "legal": 1, "total": 6, "items": ""})
     assert line == ("win", "The win counts 6", "和牌计6分")
+
+
+def test_what_a_win_of_ningbo_counts():
+    items = bytes((111, 2, 1, 135, 1, 2))
+    told = {"side": 0, "legal": 1, "total": 4, "items": items}
+    english = "one suit and honours 2, own flowers 1 x 2"
+    assert words.Words().line("score", told) == (
+        "win",
+        f"4 tai: {english}",
+        "4台：混一色 2，正花 1 x 2",
+    )
+    few = {**told, "legal": 0}
+    assert words.Words().line("score", few)[1] == f"4 tai are too few: {english}"
+    assert words.Words().line("score", {**few, "items": b"", "total": 0})[0] == "ask"
+
+
+def test_the_indicator_is_asked_for_and_told():
+    zone = zones.stack_zone(3, 3)
+    asked = words.Words().line("indicator", {"zone": zone, "tile": -1, "wild": b""})
+    assert asked[0] == "prompt" and "stack 3" in asked[1]
+    told = words.Words().line("indicator", {"zone": zone, "tile": 52, "wild": "0d"})
+    assert told[1:] == ("{5s} is turned: wild are {5s}", "翻出{5s}，百搭为{5s}")

@@ -14,10 +14,10 @@ _CEREMONY = (
 )
 _PLAY = (
     "table.step table.claims table.draws table.discards table.play table.flowers table.ready"
-    " table.expecting table.win table.wrong table.replace"
+    " table.expecting table.win table.wrong table.replace table.indicator"
 )
 _SCORING = (
-    "table.verify table.birds table.points rules.settle rules.melds rules.birds"
+    "table.verify table.birds table.points table.takes rules.settle rules.melds rules.birds"
     " rules.hongzhong_pay rules.hongzhong_verdict"
 )
 

@@ -13,7 +13,16 @@ from mjtable.table import cues
 OTHER = const(255)
 _ROW = const(b"\xfe")  # begins a row of ENDS: no kind of cue
 
-_PROMPTS = (cues.ROLL, cues.BREAK, cues.TAKE, cues.DRAW, cues.REPLACE, cues.TURN, cues.CLAIM)
+_PROMPTS = (
+    cues.ROLL,
+    cues.BREAK,
+    cues.INDICATOR,
+    cues.TAKE,
+    cues.DRAW,
+    cues.REPLACE,
+    cues.TURN,
+    cues.CLAIM,
+)
 _ALARMS = (cues.COUNT, cues.VIOLATION, cues.OUT_OF_STEP, cues.MISSING, cues.FOREIGN_TAG)
 
 # Cues that stand until something ends them; all others are over as they are heard.
@@ -31,6 +40,7 @@ ENDS = bytes(
         (cues.BREAK, 0, cues.ROLL, cues.BREAK),
         (cues.TAKE, 0, cues.TAKE),  # and when the last of its tiles is DEALT
         (cues.DEALT, 0, cues.BREAK),
+        (cues.INDICATOR, 0, cues.INDICATOR),  # stands until it is turned
         (cues.DRAW, 0, cues.TAKE, cues.DRAW, cues.REPLACE),
         (cues.DREW, 0, cues.DRAW, cues.CLAIM),
         (cues.REPLACE, 0, cues.DRAW, cues.REPLACE),
@@ -96,6 +106,8 @@ class Standing:
         if kind not in LASTING or len(self.cues) >= _MOST:
             return
         if (kind == cues.COUNT and cue[2] == cue[3]) or (kind == cues.PAUSED and not cue[1]):
+            return
+        if kind == cues.INDICATOR and cue[2] >= 0:
             return
         self.cues.append(cue)
 

@@ -29,6 +29,8 @@ class Ruleset:
     # A draw stands so long after the claim window, one made before that so much later, because
     # tiles of a claim called in the window reach the meld after it (B.000-9).
     draw_stands = (0, 2000)
+    indicator = False  # a tile of the wall is turned and names the wild kinds of the hand
+    flower_keeps_kong = False  # a replacement for a flower behind a kong is still one of the kong
 
     def __init__(self, name, shapes, options, chosen):
         """``chosen``: {option: value}; ValueError if a value is not one of the option's, other

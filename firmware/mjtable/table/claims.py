@@ -24,11 +24,12 @@ _RETURN_MS = const(8000)  # a tile drawn before a claim prevailed goes back in t
 def meld_of(claimed, own, may_chow, unclaimed=b""):
     """What own tiles make with a claimed one: CHOW, PUNG, KONG; 0 too few yet; -1 nothing."""
     kind = tiles.kind_of(claimed)
-    if kind in unclaimed:
-        return -1
+    kinds = sorted([tiles.kind_of(tile) for tile in own])
+    for one in unclaimed:
+        if one == kind or one in kinds:
+            return -1
     if len(own) < 2:
         return 0
-    kinds = sorted([tiles.kind_of(tile) for tile in own])
     if kinds[0] == kinds[-1] == kind:
         return (PUNG, KONG, -1)[min(len(own), 4) - 2]
     if len(own) == 2 and may_chow and kind < tiles.FIRST_WIND:
@@ -95,7 +96,7 @@ def _stands(hand, side, what, laid, now):
     hand.say((cues.CLAIMED, side, what, hand.last_side, laid), now)
     hand.say((cues.TURN, side, hand.until), now)
     if what == KONG:
-        replace.owe(hand, side, hand.KONG, now)
+        replace.owe(hand, side, hand.FED, now)
 
 
 def look_own(hand, now):
@@ -115,6 +116,7 @@ def look_own(hand, now):
     for tile in laid:
         hand.settled[tile] = 1
     hand.settled[laid[0]] = replace.WAITING
+    why = hand.KONG
     if i < 0:
         hand.melds[side].append((KONG, laid, -1))
         hand.say((cues.CONCEALED_KONG, side, laid), now)
@@ -122,6 +124,7 @@ def look_own(hand, now):
         by = hand.melds[side][i][2]
         hand.melds[side][i] = (KONG, laid, by)
         if hand.claimed and laid[0] == hand.last:
+            why = hand.FED
             hand.say((cues.CLAIMED, side, KONG, by, laid), now)
         else:
             hand.settled[added] = ADDED
@@ -130,7 +133,7 @@ def look_own(hand, now):
             hand.set_timer(hand.T_WINDOW, hand.window)
             hand.say((cues.ADDED_KONG, side, added), now)
             hand.say((cues.CLAIM, side, added, hand.window), now)
-    replace.owe(hand, side, hand.KONG, now)
+    replace.owe(hand, side, why, now)
 
 
 def _may_kong(hand, tile, pung):

@@ -48,6 +48,7 @@ SCORE = 36
 BIRDS = 37
 BIRD = 38
 POINTS = 39
+INDICATOR = 40
 
 # The name and the fields of a cue, a line each in the order of their numbers: one text, for an
 # object each is a kilobyte more. A field behind ! is hidden while the hand runs.
@@ -99,6 +100,8 @@ BOOK = (
     b"birds side count\n"
     b"bird side tile\n"
     b"points side\n"
+    # tile: -1 as long as it has not been turned; wild: the kinds that it names
+    b"indicator zone tile wild\n"
 )
 
 

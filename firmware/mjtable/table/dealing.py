@@ -12,6 +12,7 @@ from micropython import const
 from mjtable.rules import deal, dice, tiles, wall
 from mjtable.table import cues, replace, wrong, zones
 from mjtable.table.expect import HOLD, SEEK
+from mjtable.table.phases import load
 
 _NONE = const(255)
 _MISCOUNTS = const((-1, 2, -2))  # stacks from the break: counted one short, one or two too far
@@ -38,6 +39,8 @@ def begin(hand, now):
     hand.go(cues.DEAL, now)
     owe_all(hand)
     hand.say((cues.BREAK, hand.zone(first)), now)
+    if hand.rules.indicator:
+        load("indicator").begin(hand, now)
     prompt(hand, now)
 
 
@@ -80,7 +83,7 @@ def moved(hand, tile, frm, to, now):
     if zones.is_stack(to):
         _laid_back(hand, tile, frm, to)
     elif not zones.is_stack(frm):
-        if to == zones.FLOWER + side and tiles.is_flower(tile):
+        if to == zones.FLOWER + side and replace.is_flower(hand, tile):
             replace.laid(hand, tile, side, now)
         elif frm == zones.FLOWER + side:
             replace.taken_up(hand, side)
@@ -96,7 +99,7 @@ def moved(hand, tile, frm, to, now):
             hand.say((cues.DEALT, side, tile, frm), now)
         else:
             _dealt(hand, tile, frm, side, now)
-        if to == zones.FLOWER + side and tiles.is_flower(tile):
+        if to == zones.FLOWER + side and replace.is_flower(hand, tile):
             replace.laid(hand, tile, side, now)
     _look(hand, now)
 
@@ -107,6 +110,8 @@ def lifted(hand, tile, zone, now):
         return
     open_now = owing(hand)
     if hand.index(zone) in hand.wall.tails(sum(hand.due)):
+        return
+    if hand.indicator and load("indicator").is_it(hand, tile, zone):
         return
     if open_now and zone not in [o[1] for o in open_now]:
         side, right, _ = open_now[0]
@@ -193,8 +198,10 @@ def expected(hand):
             found[-1] = (SEEK, found[-1][1], found[-1][2] + hand.spots.at(zone))
         else:
             found.append((SEEK, zones.RACK + side, hand.spots.at(zone)))
-    if hand.wall.count == hand.rules.set:
+    if hand.wall.count + hand.rules.indicator == hand.rules.set:
         for offset in _MISCOUNTS:
             zone = hand.zone(hand.wall.at(offset))
             found.append((HOLD, zone, hand.spots.at(zone)))
+    if hand.indicator:
+        found += load("indicator").expected(hand)
     return found + wrong.homes(hand)

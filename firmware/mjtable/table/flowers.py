@@ -7,17 +7,25 @@ Where only the dealer replaces before play (B.004-16) the others do at their own
 from mjtable.rules import tiles
 from mjtable.table import clock, cues, play, replace, step, wrong, zones
 from mjtable.table.expect import SEEK
+from mjtable.table.phases import load
 
 
 def begin(hand, now):
     """Everybody has his tiles."""
     hand.turn = hand.dealer
-    if hand.rules.set != tiles.TILES or hand.rules.wild:
+    if hand.rules.set != tiles.TILES or (hand.rules.wild and not hand.indicator):
         play.begin(hand, now)
         return
     hand.until = clock.ticks_add(now, hand.rules.flowers_ms)
     hand.go(cues.FLOWERS, now)
-    if _has_work(hand):
+    if hand.indicator:
+        load("indicator").ask(hand, now)
+    go_on(hand, now)
+
+
+def go_on(hand, now):
+    """Begin with the side whose turn it is, once it is known which flowers are wild."""
+    if _has_work(hand) and not _waits(hand):
         _call(hand, now)
     advance(hand, now)
 
@@ -39,7 +47,7 @@ def moved(hand, tile, frm, to, now):
         play.moved(hand, tile, frm, to, now)
     elif frm == zones.FLOWER + side:
         replace.taken_up(hand, side)
-    elif to == zones.FLOWER + side and tiles.is_flower(tile):
+    elif to == zones.FLOWER + side and replace.is_flower(hand, tile):
         replace.laid(hand, tile, side, now)
     if hand.phase == cues.FLOWERS:
         advance(hand, now)
@@ -51,6 +59,8 @@ def lifted(hand, tile, zone, now):
 
 def expected(hand):
     found = replace.expected(hand)
+    if hand.indicator:
+        found += load("indicator").expected(hand)
     for i in range(4):
         side = (hand.turn + i) & 3
         held = replace.flowers_of(hand, side)
@@ -61,7 +71,7 @@ def expected(hand):
 
 def advance(hand, now):
     """Pass the seats that are done."""
-    while hand.phase == cues.FLOWERS and not _has_work(hand):
+    while hand.phase == cues.FLOWERS and not _has_work(hand) and not _waits(hand):
         if wrong.astray(hand, hand.turn):
             return
         hand.turn = (hand.turn + 1) & 3
@@ -73,6 +83,11 @@ def advance(hand, now):
 
 def _has_work(hand):
     return hand.due[hand.turn] or replace.flowers_of(hand, hand.turn)
+
+
+def _waits(hand):
+    """Whether the indicator must be turned first (B.003-3)."""
+    return hand.rules.indicator and not hand.rules.wild
 
 
 def _call(hand, now):

@@ -15,7 +15,7 @@ from mjtable.table.spots import Spots
 class Hand:
     # In the order of TIMERS.
     T_MISSING, T_WINDOW, T_DRAW, T_MELD, T_DISCARD, T_CALL, T_WRONG, T_VERIFY = range(8)
-    FLOWER, KONG = 1, 2  # what a replacement is for
+    FLOWER, KONG, FED = 1, 2, 3  # what a replacement is for; FED: the kong of a discard
     HOLD, WINDOW, CALLED = range(3)  # stages of PLAY, see play.py; CALLED: hu was called
 
     def __init__(self, ruleset, dealer_side, number, round_wind, say, spots=None):
@@ -43,6 +43,7 @@ class Hand:
         self.wall = wall.Wall(self.stacks, 0)  # made anew at the break
         self.home = bytearray()  # stack each tile came from
         self.owed = bytearray(32)  # tiles of each stack of each take still to come
+        self.indicator = None  # see indicator.py
         self.take = 0
         self.loose = False  # only counts are followed: the deal did not go by its stacks
         # flowers and play, by side
@@ -55,7 +56,7 @@ class Hand:
         self.turn = dealer_side  # holds 14 tiles, or draws next in WINDOW
         self.until = 0  # end of that side's time
         self.drawn = -1  # tile last drawn or replaced by the side of HOLD
-        self.owed_for = 0  # what is to be replaced: FLOWER or KONG
+        self.owed_for = 0  # what is to be replaced: FLOWER, KONG or FED
         self.replaced = 0  # what the tile drawn replaced, 0: it was an ordinary draw
         self.fourteenth = -1  # tile the dealer begins with
         self.claimed = False  # the side of HOLD has claimed and not drawn since
@@ -75,6 +76,7 @@ class Hand:
         self.legal = False  # whether it counts enough
         self.birds = None  # turned after the win, see birds.py
         self.piece = 0  # how far its verification is, see verify.py
+        self.scoring = None  # a scorer that counts a piece at a time
         self.pay = None  # what it brings each seat, as long as the session has not counted it
         self.early = b""  # sides that called what is not complete yet as far as was reported
         self.miscounted = bytearray(4)  # sides that were told so
@@ -169,6 +171,8 @@ class Hand:
         if self.phase >= cues.VERIFY:
             if self.follower:  # birds are turned
                 self.follower.moved(self, tile, frm, to, now)
+            return
+        if self.indicator and load("indicator").moved(self, tile, frm, to, now):
             return
         if self.wrong:
             load("wrong").came_home(self, tile, to, now)

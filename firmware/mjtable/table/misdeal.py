@@ -8,6 +8,7 @@ Loaded when it is needed.
 
 from mjtable.rules import deal, tiles
 from mjtable.table import cues, dealing, step, wrong, zones
+from mjtable.table.phases import load
 
 
 def adopt(hand, astray, now):
@@ -25,6 +26,8 @@ def adopt(hand, astray, now):
         hand.loose = True
         home = hand.home[astray[-1]]
         step.odd(hand, astray[-1], home, home, now)
+    elif hand.indicator:
+        load("indicator").broken_anew(hand, now)
     for tile in astray:
         side = zones.side_of(hand.spots.place[tile])
         hand.say((cues.DEALT, side, tile, hand.home[tile]), now)

@@ -6,7 +6,6 @@ WINDOW: a discard may be claimed and the side ``turn`` may draw. CALLED: somebod
 complete hand; nothing else counts any more.
 """
 
-from mjtable.rules import tiles
 from mjtable.table import claims, clock, cues, discards, draws, replace, step, wrong, zones
 
 
@@ -42,7 +41,7 @@ def moved(hand, tile, frm, to, now):
         discards.moved_on(hand, tile, frm, to, side, now)
     elif same and frm == zones.FLOWER + side:
         replace.taken_up(hand, side)
-    elif same and to == zones.FLOWER + side and tiles.is_flower(tile):
+    elif same and to == zones.FLOWER + side and replace.is_flower(hand, tile):
         if side == hand.turn and hand.taken >= 0:
             draws.settled(hand, now)
         replace.laid(hand, tile, side, now)

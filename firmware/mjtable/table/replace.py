@@ -10,22 +10,29 @@ from micropython import const
 from mjtable.rules import tiles
 from mjtable.table import cues, wrong, zones
 from mjtable.table.expect import HOLD, SEEK
+from mjtable.table.phases import load
 
 # ``settled`` of a kong's first tile while it has no replacement, and if it never had one
 WAITING = const(2)
 VOID = const(3)
 
 
+def is_flower(hand, tile):
+    """Whether a tile is laid down and replaced: a wild one is not (003-18, 003-24)."""
+    return tiles.is_flower(tile) and tiles.kind_of(tile) not in hand.rules.wild
+
+
 def flowers_of(hand, side):
     """Flowers in the rack of a side, as bytes."""
     rack = hand.spots.at(zones.RACK + side)
-    return bytes([tile for tile in rack if tiles.is_flower(tile)])
+    return bytes([tile for tile in rack if is_flower(hand, tile)])
 
 
 def laid(hand, tile, side, now):
     """A flower came to rest before its owner."""
     hand.say((cues.FLOWERED, side, tile), now)
-    owe(hand, side, hand.FLOWER, now)
+    kept = hand.rules.flower_keeps_kong and tile == hand.drawn and hand.replaced > hand.FLOWER
+    owe(hand, side, hand.replaced if kept else hand.FLOWER, now)
 
 
 def taken_up(hand, side):
@@ -35,7 +42,7 @@ def taken_up(hand, side):
 
 
 def owe(hand, side, why, now):
-    """One more replacement is due, for a FLOWER or a KONG of Hand."""
+    """One more replacement is due, for a FLOWER or a kong (KONG, FED) of Hand."""
     hand.owed_for = why
     hand.due[side] += 1
     if hand.phase != cues.DEAL:
@@ -77,7 +84,7 @@ def forgo(hand, side):
 def replaced(hand, tile, zone, side, now):
     """A replacement reached its side."""
     hand.due[side] -= 1
-    if hand.owed_for == hand.KONG:
+    if hand.owed_for > hand.FLOWER:
         _kong(hand, side, 1)
     hand.drawn = tile
     hand.replaced = hand.owed_for
@@ -104,7 +111,7 @@ def coming(hand):
     found = owed
     for g in hand.wall.tails(owed):
         for tile in hand.spots.at(hand.zone(g)):
-            if tiles.is_flower(tile) and hand.spots.lifted[tile]:
+            if is_flower(hand, tile) and hand.spots.lifted[tile]:
                 found += 1
     return found
 
@@ -112,6 +119,8 @@ def coming(hand):
 def lifted(hand, tile, zone, now):
     """While replacements are due, a wall tile lifted elsewhere than at the tail is wrong."""
     if not zones.is_stack(zone) or not hand.due[hand.turn] or hand.stage != hand.HOLD:
+        return
+    if hand.indicator and load("indicator").is_it(hand, tile, zone):
         return
     if hand.index(zone) not in hand.wall.tails(coming(hand)):
         right = hand.zone(hand.wall.tail())

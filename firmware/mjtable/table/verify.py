@@ -24,6 +24,16 @@ SCORERS = {
         "guobiao.verdict",
     ),
     "hongzhong": ("settle", "hongzhong_pay", "birds", "hongzhong_verdict"),
+    "ningbo": (
+        "settle",
+        "ningbo.rows",
+        "suits",
+        "ningbo.reading",
+        "ningbo.wild",
+        "ningbo.score",
+        "ningbo.liability",
+        "ningbo.verdict",
+    ),
 }
 
 ADDED = const(4)  # as in claims.py, which is not loaded now
@@ -33,6 +43,7 @@ SELF_DRAWN = const(1)
 LAST_OF_KIND = const(2)  # three of the kind lie open
 LAST_TILE = const(4)  # of the wall
 KONG = const(8)  # on the replacement after a kong, or by robbing one
+FIRST_TURN = const(16)  # before any discard
 
 
 def due(hand, now):
@@ -49,7 +60,8 @@ def due(hand, now):
         hand.follower.begin(hand, now)
         return
     elif piece == len(names) and names:
-        _judge(hand, _scorer(names[-1]), now)
+        if not _judge(hand, _scorer(names[-1]), now):
+            hand.piece = piece
     elif hand.legal or not names:
         hand.over(now)
         return
@@ -66,9 +78,29 @@ def _scorer(name):
 
 
 def _judge(hand, scorer, now):
+    """Count the win, or a piece of it where the scorer pauses; whether that is done."""
+    if not hand.scoring:
+        found = _asked(hand, scorer)
+        if isinstance(found, tuple):
+            return _counted(hand, found, now)
+        hand.scoring = found
+    found = next(hand.scoring)
+    if not found:
+        return False
+    hand.scoring = None
+    return _counted(hand, found, now)
+
+
+def _counted(hand, found, now):
+    hand.legal, total, items, hand.pay = found
+    hand.say((cues.SCORE, hand.won[0], hand.legal, total, items), now)
+    return True
+
+
+def _asked(hand, scorer):
     side, tile, by, by_side, held = hand.won
     laid = hand.birds[2] if hand.birds else hand.spots.at(zones.FLOWER + side)
-    hand.legal, total, items, hand.pay = scorer.verdict(
+    return scorer.verdict(
         hand.rules,
         tiles.counts_of(held),
         [number(meld) for meld in hand.melds[side]],
@@ -78,9 +110,8 @@ def _judge(hand, scorer, now):
         (by_side - hand.dealer) & 3 if by_side >= 0 else -1,
         hand.round_wind,
         bytes([tiles.kind_of(tile) for tile in laid]),
-        kongs(hand),
+        load("takes").between(hand) if hand.rules.indicator else kongs(hand),
     )
-    hand.say((cues.SCORE, side, hand.legal, total, items), now)
 
 
 def drawn(hand):
@@ -121,12 +152,14 @@ def how(hand, tile, by):
     bits = 0
     if by == cues.BY_SELF:
         bits = SELF_DRAWN
-        if hand.replaced == hand.KONG:
+        if hand.replaced > hand.FLOWER:
             bits |= KONG
     elif by == cues.BY_ROB:
         bits = KONG
     if not hand.wall.count:
         bits |= LAST_TILE
+    if hand.last < 0:
+        bits |= FIRST_TURN
     if _open_copies(hand, tile) == 3:
         bits |= LAST_OF_KIND
     return bits

@@ -12,7 +12,6 @@ from mjtable_host.sim.runner import Played, Summary, line
 
 _SHOWN_DIFFERENCES = 8
 _WINDS = "ESWN"
-_PLANNED = ("ningbo",)  # rule sets that no table plays yet
 
 
 def ruleset_argument(parser: argparse.ArgumentParser) -> None:
@@ -23,9 +22,6 @@ def ruleset_argument(parser: argparse.ArgumentParser) -> None:
 
 def check_ruleset(options: argparse.Namespace) -> None:
     name = options.ruleset
-    if name in _PLANNED:
-        have = ", ".join(RULESETS)
-        raise WrongInput(f"--ruleset: {name}: not built at the table yet; there are {have}")
     if name not in RULESETS:
         raise WrongInput(f"--ruleset: {name}: must be one of {', '.join(RULESETS)}")
 

@@ -44,7 +44,7 @@ MEANING = {
     "drawn_hand": "the wall is used up and nobody won",
     "score": "what a win is worth: `total` with the flowers, `legal` 0 if that is too little;"
     " `items` are three bytes each: number of the fan (101 a win of hongzhong, 102 its birds that"
-    " hit), its value, how often",
+    " hit, from 110 the rows of Ningbo's table of tai), its value, how often",
     "settlement": "what each seat gets or pays, the dealer first; `winner` is a seat, -1 of a"
     " false win; the scores of the players after it, a player being named by"
     " the side he began at",
@@ -53,6 +53,8 @@ MEANING = {
     "bird": "a bird was turned",
     "points": "what this side's win counts is asked for: the answer is the request `points`, or"
     " `next_hand` for a win that pays nothing",
+    "indicator": "the upper tile of this stack is to be turned (tile -1), or was, and these kinds"
+    " are wild, two hex digits each",
     "called": "a button was pressed: 0 hu, 1 kong, 2 pung, 3 chow",
     "next": "a hand is over: who deals next, -1 when the session is over; the player that then"
     " sits at each side, two digits each: where they differ from before, seats are exchanged",

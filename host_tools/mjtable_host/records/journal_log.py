@@ -65,6 +65,9 @@ def _check(fields: Fields, name: str) -> None:
     elif name == "players":
         if not isinstance(value, str) or not _PLAYERS.fullmatch(value):
             raise RecordError(fields.line, name, value, "must be two hex digits a side")
+    elif name == "wild":
+        if not isinstance(value, str) or (value and not _TILES.fullmatch(value)):
+            raise RecordError(fields.line, name, value, "must be two hex digits a kind")
     elif name == "items":
         if not isinstance(value, str) or not _ITEMS.fullmatch(value):
             raise RecordError(fields.line, name, value, "must be six hex digits for what counts")

@@ -3,6 +3,7 @@
 from mjtable.rules import birds, hongzhong_pay, settle, tiles
 from mjtable.rules.guobiao.score import score
 from mjtable_host.records import hand as h
+from mjtable_host.records import ningbo_win
 from mjtable_host.records.play import Play
 from mjtable_host.records.win_facts import win_facts
 
@@ -29,6 +30,9 @@ def count(play: Play) -> None:
         hand.total = POINTS if hand.total is None else hand.total
         alone = play.rules.giver_alone
         hand.pay = list(settle.contest(seat, from_seat, hand.total, alone))
+        return
+    if hand.ruleset == "ningbo":
+        hand.total, hand.pay = ningbo_win.count(play, won)
         return
     facts = win_facts(play, seat)
     if facts is None:

@@ -6,7 +6,10 @@ it to the hand's steps and raises ``RuleError`` where its rule set does not allo
 time and no table in it; geometry, deal and shapes are those of ``mjtable.rules``.
 """
 
+from copy import copy
+
 from mjtable.rules import birds, dice, hongzhong_pay, notation, opening, shape, tiles
+from mjtable.rules.ningbo import wild
 from mjtable.rules.wall import Wall, first_stack
 from mjtable.table.cues import BY_DISCARD, BY_ROB, BY_SELF
 from mjtable_host.records import hand as h
@@ -25,6 +28,9 @@ class Play:
         skipped = opening.skipped(hand.dice, self.rules.break_dice)
         self.first = first_stack(self.breaker, skipped, hand.stacks)
         self.wall = Wall(hand.stacks, self.first)
+        self.indicator = -1
+        if self.rules.indicator:
+            self._turn_indicator()
         self.concealed: list[list[int]] = [[], [], [], []]
         self.melds: list[list[tuple[str, tuple[int, ...]]]] = [[], [], [], []]
         self.flowers: list[list[int]] = [[], [], [], []]
@@ -41,6 +47,13 @@ class Play:
         self.over = False
 
     # --- the wall -------------------------------------------------------------------------------
+
+    def _turn_indicator(self) -> None:
+        """The wild tiles of this hand are those that the turned tile names (B.003-2, -8)."""
+        self.indicator = self.hand.wall[opening.turn_indicator(self.wall, min(self.hand.dice))]
+        self.rules = copy(self.rules)
+        self.rules.wild = wild.kinds(self.rules, tiles.kind_of(self.indicator))
+        self.rules.unclaimed = self.rules.wild
 
     @property
     def left(self) -> int:
@@ -71,6 +84,10 @@ class Play:
                 out[kind] += 1
         return out
 
+    def is_flower(self, tile: int) -> bool:
+        """Whether a tile is laid down and replaced: a wild one is not."""
+        return tiles.is_flower(tile) and tiles.kind_of(tile) not in self.rules.wild
+
     def pungs(self, seat: int) -> dict[int, int]:
         """The pungs of a seat that lie on the table: place among its melds by kind."""
         return {
@@ -90,20 +107,16 @@ class Play:
 
     def complete(self, seat: int, extra: int | None = None) -> bool:
         """Whether the concealed tiles of a seat, with one more, make a winning shape."""
-        counts = self.counts(seat)
-        if extra is not None:
-            kind = tiles.kind_of(extra)
-            if kind >= 34:
-                return False
-            counts[kind] += 1
-        if sum(counts) + 3 * len(self.melds[seat]) != 14:
+        held = self.concealed[seat] if extra is None else [*self.concealed[seat], extra]
+        if len(held) + 3 * len(self.melds[seat]) != 14 or any(map(self.is_flower, held)):
             return False
+        counts = tiles.counts_of(held)
         rules = self.rules
         wilds = sum(counts[kind] for kind in rules.wild)
         for kind in rules.wild:
             counts[kind] = 0
         melds = len(self.melds[seat])
-        return shape.complete(bytearray(counts), melds, rules.shapes, wilds, rules.five)
+        return shape.complete(counts, melds, rules.shapes, wilds, rules.five)
 
     # --- steps ----------------------------------------------------------------------------------
 
@@ -127,7 +140,7 @@ class Play:
         if not opening:
             self._my_turn(seat)
         self._holds(seat, tile)
-        if not tiles.is_flower(tile):
+        if not self.is_flower(tile):
             raise RuleError(f"{notation.tile_text(tile)} is no bonus tile")
         self.concealed[seat].remove(tile)
         self.flowers[seat].append(tile)
@@ -203,8 +216,8 @@ class Play:
                 raise RuleError("the tiles are no run")
         elif len(set(kinds)) > 1 or len(kinds) != (4 if what == h.KONG else 3):
             raise RuleError(f"the tiles are no {what}")
-        if kinds[0] in self.rules.unclaimed:
-            raise RuleError(f"nobody claims {notation.tile_text(tile)}")
+        if set(kinds) & set(self.rules.unclaimed):
+            raise RuleError(f"nobody claims {notation.tile_text(tile)} with these")
         self.ponds[from_seat].pop()
         for mine in own:
             self.concealed[seat].remove(mine)

@@ -4,12 +4,13 @@ from functools import lru_cache
 from types import ModuleType
 from typing import Any
 
-from mjtable.rules import contest, guobiao, hongzhong
+from mjtable.rules import contest, guobiao, hongzhong, ningbo
 
 RULESETS: dict[str, ModuleType] = {
     "guobiao": guobiao,
     "hongzhong": hongzhong,
     "contest": contest,
+    "ningbo": ningbo,
 }
 
 

@@ -59,6 +59,17 @@ def throws(top: TableTop, play: Play) -> None:
         top.fact("thrown", side, throw + 1, a, b)
 
 
+def turn_indicator(top: TableTop, play: Play) -> None:
+    """The dealer turns the tile that names the wild ones: it is laid back where it lay."""
+    if play.indicator < 0:
+        return
+    pace = top.person(0).pace
+    zone = top.places[play.indicator][0]
+    lift = top.now + top.span(pace.before_deal)
+    top.now = top.carry(lift, top.span(pace.indicator_air), play.indicator, zone, moves=0)
+    top.fact("indicator", zone, play.indicator)
+
+
 def deal(top: TableTop, play: Play) -> None:
     """Take after take off the wall of ``play``, the next hand reaching when the last is back."""
     top.now += top.span(top.person(0).pace.before_deal)

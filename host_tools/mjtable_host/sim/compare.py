@@ -34,6 +34,7 @@ FACTS = {
     "win": ("side", "tile", "by", "from_side"),
     "drawn_hand": (),
     "bird": ("side", "tile"),
+    "indicator": ("zone", "tile"),
 }
 _DEAL_TAKES = (4, 4, 4, 2)
 
@@ -69,7 +70,7 @@ def fact_of(record: Record) -> Fact | None:
     """A record as a fact in the form of ``Truth.facts``; None if it is none."""
     name = record["e"]
     fields = FACTS.get(name)
-    if fields is None:
+    if fields is None or (name == "indicator" and record["tile"] < 0):  # asked for
         return None
     fact: Fact = (name, *(record[one] for one in fields))
     if name == "claimed":

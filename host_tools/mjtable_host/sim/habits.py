@@ -20,6 +20,7 @@ class Pace:
     dice_air: Span = (1000, 1500)
     between_throws: Span = (1500, 2500)
     before_deal: Span = (1500, 2500)
+    indicator_air: Span = (1500, 2500)  # lifted, turned and laid back
     take: Span = (1000, 1600)  # from one take of the deal to the next
     take_air: Span = (500, 900)
     sort: Span = (2000, 4000)  # looking at the hand after the deal

@@ -29,8 +29,11 @@ def script_of(hand: JournalHand) -> Script:
     return _Reader(hand).script()
 
 
-def _game(seen: set[int]) -> tuple[str, int]:
-    """Rule set and size of its set, from the tiles that moved: a whole 112 is hongzhong's."""
+def _game(seen: set[int], told: set[str]) -> tuple[str, int]:
+    """Rule set and size of its set, from the tiles that moved and the names of the records: a
+    whole 112 is hongzhong's, an indicator Ningbo's."""
+    if "indicator" in told:
+        return "ningbo", tiles.TILES
     if seen == set(tiles.tile_set(112)):
         return "hongzhong", 112
     return "guobiao", tiles.TILES if any(map(tiles.is_flower, seen)) else tiles.FIRST_FLOWER
@@ -57,8 +60,9 @@ class _Reader:
         end = hand.records[-1]["t"] - self.start + _AFTER_MS
         self.actions.append((end, s.END))
         self.actions = s.in_order(self.actions)
-        ruleset, size = _game(set(self.places))
-        if any(record["e"] == "points" for record in hand.records):
+        told = {record["e"] for record in hand.records}
+        ruleset, size = _game(set(self.places), told)
+        if "points" in told:
             ruleset = "contest"
         start = Start(ruleset, size, hand.dealer, hand.round_wind, hand.number)
         return Script(hand.name, start, self.actions, self.truth)
@@ -146,6 +150,11 @@ def _uppers(records: list[dict[str, Any]]) -> set[int]:
     lying: dict[int, list[int]] = {}
     uppers: set[int] = set()
     for record in records:
+        if record["e"] == "indicator" and record["tile"] >= 0:
+            uppers.add(record["tile"])
+            for stack in lying.values():
+                if record["tile"] in stack:
+                    stack.remove(record["tile"])
         if record["e"] != "move" or record["from"] == record["to"]:
             continue
         tile, before, zone = record["x"], record["from"], record["to"]

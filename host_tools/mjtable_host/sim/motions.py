@@ -37,6 +37,7 @@ class Sitting:
         ceremony.build(top)
         ceremony.throws(top, play)
         top.fact("break", truth.break_zone)
+        ceremony.turn_indicator(top, play)
         ceremony.deal(top, play)
         Playing(top).steps(hand.steps)
         top.now += top.span(top.people[0].pace.after_hand)

@@ -69,7 +69,7 @@ class Table:
         self.play.start()
 
     def _flower_of(self, seat: int) -> int | None:
-        return next((t for t in self.play.concealed[seat] if tiles.is_flower(t)), None)
+        return next(filter(self.play.is_flower, self.play.concealed[seat]), None)
 
     def _turn(self, seat: int) -> None:
         """From a draw or claim to the discard and what the others make of it."""

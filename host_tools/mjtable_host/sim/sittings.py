@@ -1,10 +1,10 @@
 """
 A sitting of simulated people as a stream of scripts: hand after hand on one table.
 
-In guobiao the deal passes on after each hand, the wind after four; in the contest code a dealer
-who wins stays; in hongzhong the winner deals next, or who drew last. Every seventh hand is a
-set-up, so that whatever is rare comes up within a hundred hands. The same seed gives the same
-hands.
+In guobiao the deal passes on after each hand, the wind after four; in the contest code and in
+Ningbo a dealer who wins stays; in hongzhong the winner deals next, or who drew last. Every
+seventh hand is a set-up, so that whatever is rare comes up within a hundred hands. The same seed
+gives the same hands.
 """
 
 import random
@@ -24,6 +24,7 @@ from mjtable_host.sim.red_people import RedTable
 from mjtable_host.sim.red_setups import CONTEST_SETUPS, RED_SETUPS
 from mjtable_host.sim.script import Script
 from mjtable_host.sim.setups import SETUPS, Setup, play_rare
+from mjtable_host.sim.tai_people import TAI_SETUPS, TaiTable
 
 RARE_EVERY = 7
 # rule set: tiles, who plays it, its set-ups
@@ -31,6 +32,7 @@ GAMES: dict[str, tuple[int, type[Table], dict[str, Setup]]] = {
     "guobiao": (tiles.TILES, Table, SETUPS),
     "hongzhong": (112, RedTable, RED_SETUPS),
     "contest": (tiles.TILES, RedTable, CONTEST_SETUPS),
+    "ningbo": (tiles.TILES, TaiTable, TAI_SETUPS),
 }
 
 
@@ -42,12 +44,13 @@ def hand_of(
     size: int = 0,
     rare_every: int = RARE_EVERY,
     dealer: int = -1,
+    passed: int = 0,
 ) -> Hand:
     """
     The hand with that number (0..) of a sitting, played to its end.
 
     ``size``: of the set, 0 = that of the rule set; ``dealer``: his side, -1 for the first hand
-    and where the deal goes round whoever wins.
+    and where the deal goes round whoever wins; ``passed``: how often it has passed on.
     """
     usual, table, setups = GAMES[ruleset]
     first = random.Random(f"{seed}/{ruleset}").randrange(4)
@@ -56,7 +59,7 @@ def hand_of(
     goes_round = ruleset == "guobiao"
     if dealer < 0:
         dealer = (first + number) & 3
-    wind = number // 4 & 3 if goes_round else 0
+    wind = (number if goes_round else passed) // 4 & 3
     hand = new_hand(name, chance, dealer, wind, number + 1, size or usual, ruleset)
     if rare_every and number % rare_every == rare_every - 1:
         rare = list(setups)[number // rare_every % len(setups)]
@@ -93,9 +96,11 @@ def sitting(
     """
     table = Sitting(people, seed)
     dealer = -1
+    passed = 0
     for number in range(hands):
-        hand = hand_of(number, seed, people, ruleset, size, rare_every, dealer)
+        hand = hand_of(number, seed, people, ruleset, size, rare_every, dealer, passed)
         dealer = next_dealer(hand)
+        passed += ruleset == "ningbo" and dealer != hand.dealer_side
         script = table.script(hand)
         if mistake:
             with suppress(NoPlace):

@@ -11,8 +11,10 @@ from typing import Any
 
 from mjtable.panel import lamps
 from mjtable.rules import hongzhong_verdict, notation
+from mjtable.rules.ningbo import verdict as ningbo_verdict
 from mjtable.table import cues, events, names, zones
 from mjtable_host.batch.fan_names import FAN_NAMES
+from mjtable_host.batch.score_ningbo import NAMES as TAI_NAMES
 from mjtable_host.sim import colours
 
 Pair = tuple[str, str]
@@ -45,11 +47,25 @@ ARTICLES: dict[int, Pair] = {
     cues.WRONG_MELD: ("these tiles make no meld", "错吃错碰错杠"),
 }
 
-# What a win counts, by number: fan of guobiao, and what hongzhong pays.
+# By row of ningbo/tai.py.
+_TAI = (
+    "one suit,one suit and honours,pungs alone,honours alone,honours in no shape,"
+    "seven wild tiles or eight flowers,seven wild tiles or eight flowers in no shape,"
+    "three wild tiles,four or more wild tiles,no wild tile,wild tiles as printed,single wait,"
+    "edge wait,middle wait,wait for a pung,all chows,self-drawn,on a replacement,last tile,"
+    "robbed kong,four claimed melds,nothing claimed,dragons,round wind,seat wind,own flowers,"
+    "other flowers,all four flowers,dealt complete"
+).split(",")
+
+# What a win counts, by number: fan of guobiao, what hongzhong pays, tai of Ningbo.
 _ITEMS: dict[int, Pair] = {
     **dict(enumerate(FAN_NAMES)),
     hongzhong_verdict.WIN: ("和牌", "the win"),
     hongzhong_verdict.BIRD: ("中码", "birds that hit"),
+    **{
+        ningbo_verdict.ITEMS + row: pair
+        for row, pair in enumerate(zip(TAI_NAMES, _TAI, strict=True))
+    },
 }
 
 LEGEND: tuple[tuple[int, str, str], ...] = (
@@ -246,13 +262,16 @@ class Words:
         english = ", ".join(_item(name[1], worth, times) for name, worth, times in fans)
         chinese = "，".join(_item(name[0], worth, times) for name, worth, times in fans)
         total = f["total"]
-        if not fans:
+        if f["legal"] and not fans:
             return "win", f"The win counts {total}", f"和牌计{total}分"
+        tai = bool(items) and items[0] >= ningbo_verdict.ITEMS
+        fan, count = ("tai", "台") if tai else ("fan", "番")
         if not f["legal"]:
-            return "ask", f"{total} fan are too few: {english}", f"{total}番，不够起和：{chinese}"
-        if items[0] >= len(FAN_NAMES):
+            few = f"{total} {fan} are too few: {english}"
+            return "ask", few, f"{total}{count}，不够起和：{chinese}"
+        if items[0] in (hongzhong_verdict.WIN, hongzhong_verdict.BIRD):
             return "win", f"{total} from each payer: {english}", f"每家付{total}：{chinese}"
-        return "win", f"{total} fan: {english}", f"{total}番：{chinese}"
+        return "win", f"{total} {fan}: {english}", f"{total}{count}：{chinese}"
 
     def _birds(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.side(f["side"])
@@ -267,6 +286,18 @@ class Words:
     def _points(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.side(f["side"])
         return "prompt", f"How many points is {english}'s hand?", f"请输入{chinese}家和牌的分数"
+
+    def _indicator(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.zone(f["zone"])
+        if f["tile"] < 0:
+            return (
+                "prompt",
+                f"Turn the upper tile of {english}: it names the wild tiles",
+                f"请翻开{chinese}的上张定百搭",
+            )
+        wild = "".join("{" + notation.text(kind) + "}" for kind in _bytes(f["wild"]))
+        turned = _tile(f["tile"])
+        return "fact", f"{turned} is turned: wild are {wild}", f"翻出{turned}，百搭为{wild}"
 
     def _settlement(self, f: Mapping[str, Any]) -> Line | None:
         pay = f["pay"]

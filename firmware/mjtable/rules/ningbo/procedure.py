@@ -52,6 +52,10 @@ def ruleset(chosen):
 def _follow(rules):
     """What is fixed."""
     rules.set = 144  # 003-01
+    rules.throws = 1  # B.003-1
+    rules.break_dice = "larger_die"
+    rules.indicator = True  # 003-10; ``wild`` and ``unclaimed`` change with it
+    rules.flower_keeps_kong = True  # B.003-19
 
 
 def stays(rules, winner):
