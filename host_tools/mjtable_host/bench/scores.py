@@ -29,6 +29,7 @@ COUNTED = 120  # hands whose instructions are counted
 REPEATS = 10
 MEAN_LIMIT, WORST_LIMIT = 300_000, 1_500_000  # instructions
 HEAP_LIMIT, GARBAGE_LIMIT, LEFT_LIMIT = 20 * KB, 6 * KB, 2 * KB
+WHOLE_LIMIT = 36 * KB  # of the whole rule set
 
 Call = Callable[[], object]
 
@@ -102,6 +103,13 @@ def instructions() -> Iterator[Result]:
         "score_guobiao_worst", "micropython", worst, "instructions", WORST_LIMIT, note=note
     )
 
+_WHOLE = """
+from mjtable.rules import deal, dice, guobiao, melds, opening, rotation, seats, sequence
+from mjtable.rules import settle, shape, tiles, waits, wall
+from mjtable.rules.guobiao import verdict
+rules = guobiao.ruleset({})
+"""
+
 
 def in_heap() -> Iterator[Result]:
     """
@@ -111,6 +119,10 @@ def in_heap() -> Iterator[Result]:
     alone, roomy = _loaded("import mjtable.rules"), _loaded(_ROOM)
     loaded = alone["scorer"] - alone["playing"]
     yield Result("win_checks_and_scorer_heap", "wasm32", loaded, "bytes", HEAP_LIMIT)
+    whole = heap.steps([("none", "import mjtable.rules"), ("whole", _WHOLE)])
+    taken = whole["whole"] - whole["none"]
+    note = "every module of mjtable.rules that guobiao uses, at once"
+    yield Result("rule_set_heap", "wasm32", taken, "bytes", WHOLE_LIMIT, note=note)
     yield Result("scorer_heap", "wasm32", alone["scorer"] - alone["checks"], "bytes")
     garbage = alone["again"] - alone["hand"]
     yield Result("score_garbage", "wasm32", garbage, "bytes", GARBAGE_LIMIT, note="of one score")
