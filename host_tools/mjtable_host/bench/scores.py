@@ -103,6 +103,7 @@ def instructions() -> Iterator[Result]:
         "score_guobiao_worst", "micropython", worst, "instructions", WORST_LIMIT, note=note
     )
 
+
 _WHOLE = """
 from mjtable.rules import deal, dice, guobiao, melds, opening, rotation, seats, sequence
 from mjtable.rules import settle, shape, tiles, waits, wall
