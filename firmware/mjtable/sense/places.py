@@ -92,6 +92,11 @@ class Places:
         self._zone[0] = zone
         return self.place.find(self._zone, tag + 1)
 
+    def key(self, zone):
+        """What to find in ``place`` for a zone, until another method is called."""
+        self._zone[0] = zone
+        return self._zone
+
     def count(self, zone):
         """How many tags lie in a zone."""
         self._zone[0] = zone

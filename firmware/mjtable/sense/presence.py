@@ -42,18 +42,20 @@ class Presence:
 
     def lying(self, zone):
         """How many tags lie in a zone, those reported lifted left out."""
-        return self._count(zone, 0, _LIFTED - 1)
+        return self._count(zone, 0) if self.lifted else self.places.count(zone)
 
     def suspects_in(self, zone):
-        return self._count(zone, 1, _LIFTED - 1)
+        return self._count(zone, 1)
 
-    def _count(self, zone, least, most):
+    def _count(self, zone, least):
         n = 0
-        tag = self.places.after(-1, zone)
+        place = self.places.place
+        key = self.places.key(zone)
+        tag = place.find(key)
         while tag >= 0:
-            if least <= self.misses[tag] <= most:
+            if least <= self.misses[tag] < _LIFTED:
                 n += 1
-            tag = self.places.after(tag, zone)
+            tag = place.find(key, tag + 1)
         return n
 
     def next_lifted(self, tag):

@@ -67,8 +67,8 @@ def firmware(recording: Recording, slices: int = 0) -> dict[str, int]:
     disk["/disk/tape"] = recording.tape
     begin = (
         "import binascii, os, tape\n"  # Python here, C on a board
-        "data = tape.load('/disk/tape')\n"
-        f"wire = tape.TapeWire(data, {recording.start_ms}, {recording.start_us})\n"
+        "file = open('/disk/tape', 'rb')\n"
+        f"wire = tape.TapeWire(file, {recording.start_ms}, {recording.start_us})\n"
     )
     plan = [("tape", begin), ("modules", "import table")]
     plan += [("start", "t = table.Table(wire, '/disk/')")]

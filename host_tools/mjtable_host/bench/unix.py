@@ -42,7 +42,9 @@ def run(script: Path, arguments: list[str], heap: str = "8m") -> str:
     return _output([micropython, "-X", f"heapsize={heap}", str(script), *arguments])
 
 
-def instructions_between_marks(script: Path, arguments: list[str]) -> tuple[list[int], str]:
+def instructions_between_marks(
+    script: Path, arguments: list[str], heap: str = ROOMY
+) -> tuple[list[int], str]:
     """
     Instructions before each mark since the one before, a mark being a call of ``os.unsetenv``,
     and the script's output. The interpreter's start may have marks of its own, before all.
@@ -56,7 +58,7 @@ def instructions_between_marks(script: Path, arguments: list[str]) -> tuple[list
         out = Path(folder) / "count"
         command = [valgrind, "--tool=callgrind", "--dump-before=unsetenv", "--dump-line=no"]
         command += [f"--callgrind-out-file={out}", sys.executable, micropython]
-        command += ["-X", f"heapsize={ROOMY}", str(script), *arguments]
+        command += ["-X", f"heapsize={heap}", str(script), *arguments]
         fixed = shutil.which("setarch")
         if fixed:
             command = [fixed, platform.machine(), "-R", *command]

@@ -25,6 +25,7 @@ SCRIPT = Path(__file__).parent / "cases" / "play.py"
 BOOT = 100  # loop steps in which the chips are set up; not play
 EVEN = 60  # steps with more than reading to do, evenly over the hand, and as many without
 MOST = 30  # and those that took most time, among which the longest are
+HEAP = "4m"  # little more than is in use
 RUNS = 3  # the least time counts, since the computer does other things too
 NAMES = kinds.NAMES.decode().split()
 OPERATIONS = [op & (calibration.OPERATIONS - 1) for op in calibration.CALIBRATED]
@@ -83,7 +84,7 @@ def longest(recording: Recording) -> set[int]:
     runs = []
     for _ in range(RUNS):
         with tempfile.TemporaryDirectory() as folder:
-            output = unix.run(SCRIPT, _arguments("times", recording, Path(folder)), unix.ROOMY)
+            output = unix.run(SCRIPT, _arguments("times", recording, Path(folder)), HEAP)
         words = (line.split() for line in output.splitlines())
         runs.append([int(word[1]) for word in words if word[:1] == ["us"]])
     least = [min(times) for times in zip(*runs, strict=True)]
@@ -97,7 +98,7 @@ def count(recording: Recording, chosen: set[int]) -> tuple[list[Step], set[int]]
         steps = Path(folder) / "steps"
         steps.write_bytes(bytes(n in chosen for n in range(len(recording.steps))))
         arguments = [*_arguments("marks", recording, Path(folder)), str(steps)]
-        parts, output = unix.instructions_between_marks(SCRIPT, arguments)
+        parts, output = unix.instructions_between_marks(SCRIPT, arguments, HEAP)
     marks = _marks(output)
     parts = parts[len(parts) - len(marks) :]
     ends = 2 * (len(OPERATIONS) + 2)

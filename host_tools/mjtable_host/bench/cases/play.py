@@ -15,6 +15,7 @@ that is what tape and marks cost themselves.
 """
 
 import gc
+import io
 import os
 import sys
 import time
@@ -33,6 +34,7 @@ from mjtable.sense.reader import Reader
 from mjtable.sense.sense import Sense
 from mjtable.store.journal import Journal
 
+COLLECT = 16  # steps from one collection to the next
 END = -1  # of a reader's step: -1 - a bit for each kind it was, known only then
 
 # (class, method, kind of the work it does)
@@ -55,11 +57,11 @@ class Trail:
 
     def __init__(self, counts):
         self.on = False
-        self.marks = []
+        self._marks = []
         self._counts = counts
 
     def mark(self, what):
-        self.marks.append((what, tuple(self._counts)))
+        self._marks.append((what, tuple(self._counts)))
         os.unsetenv("MJTABLE_MARK")
 
     def around(self, function, kind):
@@ -94,16 +96,26 @@ class Trail:
         return call
 
     def tell(self):
-        for what, counts in self.marks:
+        """Print the marks of a step."""
+        for what, counts in self._marks:
             print("mark", what, *counts)
+        self._marks = []
 
 
-def marks(data, start_ms, start_us, folder, steps):
+def collect(step, now=False):
+    """
+    Collect between two steps, so that the heap stays as small as a board's: what a step itself
+    allocates never fills it, and an allocation has not far to look for room.
+    """
+    if now or step % COLLECT == 0:
+        gc.collect()
+
+
+def marks(file, start_ms, start_us, folder, steps):
     counts = [0] * calibration.OPERATIONS
     trail = Trail(counts)
 
     loaded = [0, False]  # how many modules there were, whether one was loaded and let go since
-    loads = []
     let_go = moments.let_go
 
     def letting_go(name):
@@ -123,22 +135,21 @@ def marks(data, start_ms, start_us, folder, steps):
         if trail.on:
             trail.mark(END)
             trail.on = False
+            trail.tell()
             if loaded[1] or len(sys.modules) != loaded[0]:
-                loads.append(step)
+                print("load", step)
+        collect(step, step + 1 < len(steps) and steps[step + 1] != 0)
 
     for owner, name, kind in METHODS:
         wrapped = trail.around_reader if kind == kinds.READER_IDLE else trail.around
         setattr(owner, name, wrapped(getattr(owner, name), kind))
-    # A collection is no step's own; with so big a heap it would cost what it never costs a board.
     gc.disable()
-    run(tape.TapeWire(data, start_ms, start_us, before, after, counts), folder)
+    run(tape.TapeWire(file, start_ms, start_us, before, after, counts), folder)
     calibrate(trail, counts)
     trail.tell()
-    for step in loads:
-        print("load", step)
 
 
-def times(data, start_ms, start_us, folder):
+def times(file, start_ms, start_us, folder):
     begun = [time.ticks_us()]
     taken = []
 
@@ -147,9 +158,10 @@ def times(data, start_ms, start_us, folder):
 
     def after(step):
         taken.append(time.ticks_diff(time.ticks_us(), begun[0]))
+        collect(step)
 
     gc.disable()
-    run(tape.TapeWire(data, start_ms, start_us, before, after), folder)
+    run(tape.TapeWire(file, start_ms, start_us, before, after), folder)
     for us in taken:
         print("us", us)
 
@@ -157,7 +169,7 @@ def times(data, start_ms, start_us, folder):
 def calibrate(trail, counts):
     """Each operation of the tape in the order of calibration.CALIBRATED, after nothing at all."""
     one = b"\x00"
-    wire = tape.TapeWire(calibration.tape(), 0, 0, None, None, counts)
+    wire = tape.TapeWire(io.BytesIO(calibration.tape()), 0, 0, None, None, counts)
     board = virtual.build(wire, None, "")
     pin, busy, spi = board.nss[0], board.busy[0], board.spi
     buf = bytearray(calibration.READ)
@@ -198,7 +210,7 @@ def run(wire, folder):
     return wire.step
 
 
-def stack(data, start_ms, start_us, folder):
+def stack(file, start_ms, start_us, folder):
     """
     The stack in use is looked at in every wire operation and in every call of the builtins
     below, which are called throughout; the look itself adds a frame or two.
@@ -226,7 +238,7 @@ def stack(data, start_ms, start_us, folder):
             look()
             return tape.TapeWire._next(self, op)
 
-    wire = LookingWire(data, start_ms, start_us)
+    wire = LookingWire(file, start_ms, start_us)
     for name in ("len", "range", "min", "max", "sum", "sorted", "abs", "divmod"):
         setattr(builtins, name, looking(getattr(builtins, name)))
     steps = run(wire, folder)
@@ -234,12 +246,13 @@ def stack(data, start_ms, start_us, folder):
 
 
 def main(mode, path, start_ms, start_us, folder, steps=""):
-    data = tape.load(path)
-    if mode != "marks":
-        look = stack if mode == "stack" else times
-        look(data, int(start_ms), int(start_us), folder)
-        return
-    marks(data, int(start_ms), int(start_us), folder, tape.load(steps))
+    with open(path, "rb") as file:
+        if mode != "marks":
+            look = stack if mode == "stack" else times
+            look(file, int(start_ms), int(start_us), folder)
+            return
+        with open(steps, "rb") as flags:
+            marks(file, int(start_ms), int(start_us), folder, flags.read())
 
 
 if __name__ == "__main__":

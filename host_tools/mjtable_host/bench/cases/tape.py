@@ -7,11 +7,12 @@ when it was recorded; that is an AssertionError.
 It leaves as few names behind as it can, for they stay in the heap that is measured.
 """
 
-import os
-
 from micropython import const
 
 _MASK = const(0x3FFFFFFF)
+_ROOM = const(16384)  # bytes of the tape in memory: a collection would have to pass over all of it
+_AHEAD = const(8192)  # so many lie ahead when a step begins
+_MOST = const(2100)  # of one operation
 _OPERATIONS = const(32)  # their numbers without the bit of PIN_SET
 # As numbered in boards/wire.py, which no board loads.
 _PIN_GET = const(0x01)
@@ -31,31 +32,25 @@ _WATCHDOG = const(0x0F)
 _PIN_SET = const(0x80)
 
 
-def load(path):
-    """A file's bytes; ``read()`` would grow its buffer over and over."""
-    data = bytearray(os.stat(path)[6])
-    with open(path, "rb") as file:
-        file.readinto(data)
-    return data
-
-
 class EndOfTape(Exception):
     pass
 
 
 class TapeWire:
     """
-    ``after_step(number)`` is called when a step comes to wait, ``before_step`` after that;
-    ``counts[operation]`` counts them, if it is there.
+    ``file`` holds the tape. ``after_step(number)`` is called when a step comes to wait,
+    ``before_step`` after that; ``counts[operation]`` counts them, if it is there.
     """
 
-    def __init__(self, tape, start_ms, start_us, before_step=None, after_step=None, counts=None):
+    def __init__(self, file, start_ms, start_us, before_step=None, after_step=None, counts=None):
         self.console_out = bytearray()
         self.console_in = bytearray()
         self.step = 0
         self.counts = counts
-        self._tape = tape
-        self._at = 0
+        self._file = file
+        self._tape = bytearray(_ROOM)
+        self._at = self._end = 0
+        self._more = True
         self._ms = start_ms
         self._us = start_us
         self._rest = start_us % 1000
@@ -68,12 +63,24 @@ class TapeWire:
     def us(self):
         return self._us
 
+    def _wind(self):
+        """Bring more of the tape into memory."""
+        rest = self._end - self._at
+        self._tape[:rest] = self._tape[self._at : self._end]
+        self._at = 0
+        got = self._file.readinto(memoryview(self._tape)[rest:])
+        self._end = rest + got
+        self._more = got > 0
+
     def _next(self, op):
         """Pass the time of one operation; the index of its answer."""
+        if self._at + _MOST > self._end:
+            if self._more:
+                self._wind()
+            if self._at == self._end:
+                raise EndOfTape
         tape = self._tape
         at = self._at
-        if at >= len(tape):
-            raise EndOfTape
         if tape[at] != op:
             raise AssertionError("step %d: operation %d, taped %d" % (self.step, op, tape[at]))
         if self.counts is not None:
@@ -136,6 +143,8 @@ class TapeWire:
         if self._after:
             self._after(self.step)
         self._next(_WAIT)
+        if self._at + _AHEAD > self._end:
+            self._wind()
         self.step += 1
         self.console_out = bytearray()
         if self._before:
