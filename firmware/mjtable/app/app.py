@@ -103,9 +103,6 @@ class App:
             wait = min(wait, diff(due, now))
         if self._in or self._out or self._revision != self.session.revision:
             return now
-        if diff(self._panel_due, now) <= 0:
-            work.count(self.work, work.PANEL)
-            self._panel_due = self._panel.step(now)
         wait = min(wait, diff(self._panel_due, now))
         if self.journal.due() and (self.session.quiet() or self.journal.pressing()):
             if self.journal.quiet(self._time.now()):
@@ -118,8 +115,8 @@ class App:
     def _do_one(self, now):
         """
         One piece of what events bring, so that no step of the loop takes long: the cues of one,
-        the next one, a new look of the senses, what a coming phase needs. False when there was
-        none.
+        the next one, a new look of the senses, lamps and digits, what a coming phase needs. False
+        when there was none.
         """
         if self._out:
             cue, said = self._out.pop(0)
@@ -128,6 +125,9 @@ class App:
             self._feed(self._in.pop(0))
         elif self._revision != self.session.revision:
             self._look(now)
+        elif self._clock.ticks_diff(self._panel_due, now) <= 0:
+            work.count(self.work, work.PANEL)
+            self._panel_due = self._panel.step(now)
         else:
             return self.session.prepare()
         return True

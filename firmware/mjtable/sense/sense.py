@@ -22,6 +22,7 @@ _BOOT_MS = const(6)  # a PN5180 needs 2.5 ms from its reset pin to the first ins
 # somewhere, but not for ever: it may stay in a hand.
 _ASTRAY_AFTER_MS = const(1000)
 _ASTRAY_FOR_MS = const(20000)
+_AT_ONCE = const(3)  # readers that take a step in one of the loop's, which would be long otherwise
 _HELD = const(2)  # stacks of tiles that are sought elsewhere are watched for their departure
 
 _NO = const(0)  # states of the reset pin
@@ -60,6 +61,7 @@ class Sense:
         self._resetting = _NO if reset is None else _PULL
         self._named = bytearray(TILES)  # 1: an expectation names the tile
         self._building = False
+        self._first = 0  # reader that is looked at first
         self._astray_at = clock.ticks_ms()
 
     def expect(self, expected):
@@ -132,14 +134,19 @@ class Sense:
             return self._reset(now)
         clock = self._clock
         chasing = self._is_astray(now)
-        due_at = self.readers[0].due_at
-        for reader in self.readers:
-            if clock.ticks_diff(reader.due_at, now) <= 0:
+        count = len(self.readers)
+        self._first = (self._first + 1) % count
+        due_at = None
+        left = _AT_ONCE
+        for i in range(self._first, self._first + count):
+            reader = self.readers[i % count]
+            if left and clock.ticks_diff(reader.due_at, now) <= 0:
+                left -= 1
                 reader.schedule.chasing = chasing
                 reader.step(now)
                 if reader.wants_reset:
                     self._resetting = _PULL
-            if clock.ticks_diff(reader.due_at, due_at) < 0 or reader is self.readers[0]:
+            if due_at is None or clock.ticks_diff(reader.due_at, due_at) < 0:
                 due_at = reader.due_at
         return now if self._resetting else due_at
 
