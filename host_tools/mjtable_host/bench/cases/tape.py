@@ -49,6 +49,7 @@ class TapeWire:
         self.counts = counts
         self._file = file
         self._tape = bytearray(_ROOM)
+        self._view = memoryview(self._tape)  # copies nothing: no allocation but a firmware's own
         self._at = self._end = 0
         self._more = True
         self._ms = start_ms
@@ -66,9 +67,9 @@ class TapeWire:
     def _wind(self):
         """Bring more of the tape into memory."""
         rest = self._end - self._at
-        self._tape[:rest] = self._tape[self._at : self._end]
+        self._tape[:rest] = self._view[self._at : self._end]
         self._at = 0
-        got = self._file.readinto(memoryview(self._tape)[rest:])
+        got = self._file.readinto(self._view[rest:])
         self._end = rest + got
         self._more = got > 0
 
@@ -88,7 +89,7 @@ class TapeWire:
         passed = tape[at + 1]
         at += 2
         if passed == 255:
-            passed = int.from_bytes(tape[at : at + 4], "little")
+            passed = tape[at] | tape[at + 1] << 8 | tape[at + 2] << 16 | tape[at + 3] << 24
             at += 4
         if passed:
             self._us = (self._us + passed) & _MASK
@@ -100,7 +101,7 @@ class TapeWire:
 
     def _fill(self, at, buf):
         end = at + len(buf)
-        buf[:] = self._tape[at:end]
+        buf[:] = self._view[at:end]
         self._at = end
 
     def pin_set(self, pin, level):
