@@ -12,6 +12,8 @@ one probe: two tags that collide are there. A tag read for the first time is ask
 CONFIRM_MS later in the same visit.
 """
 
+from struct import pack_into
+
 from micropython import const
 
 from mjtable.drivers.iso15693 import COLLISION, OK
@@ -107,8 +109,7 @@ class Visit:
 
     def powered(self):
         """The tags of the antenna have just got their power: nobody is quiet."""
-        for i in range(len(self._quiet)):
-            self._quiet[i] = 0
+        pack_into("32s", self._quiet, 0, b"")
 
     # --- what to ask for
 
@@ -151,17 +152,21 @@ class Visit:
         each time, or those of the zone that were missed lately, were it over another antenna.
         """
         n = 0
-        tag = self._places.after(-1, self.job.zone)
+        presence = self._presence
+        place = self._places.place
+        key = self._places.key(self.job.zone)
+        tag = place.find(key)
         while tag >= 0:
-            here = self._places.site[tag] == self._site and not self._presence.is_lifted(tag)
+            here = self._places.site[tag] == self._site and not presence.is_lifted(tag)
             n += here
-            if which == _SUSPECTS:
-                here = self._presence.is_suspect(tag)
-            elif which == _SOME:
-                here = here and (tag >= TILES or (tag ^ self.job.rounds) & 3 == 0)
-            if here and which:
-                self._enqueue(tag)
-            tag = self._places.after(tag, self.job.zone)
+            if which:
+                if which == _SUSPECTS:
+                    here = presence.is_suspect(tag)
+                elif which == _SOME:
+                    here = here and (tag >= TILES or (tag ^ self.job.rounds) & 3 == 0)
+                if here:
+                    self._enqueue(tag)
+            tag = place.find(key, tag + 1)
         return n
 
     def _enqueue(self, tag):

@@ -35,6 +35,7 @@ from mjtable.sense.sense import Sense
 from mjtable.store.journal import Journal
 
 COLLECT = 16  # steps from one collection to the next
+MARKS = 200  # of one step at most
 END = -1  # of a reader's step: -1 - a bit for each kind it was, known only then
 
 # (class, method, kind of the work it does)
@@ -57,11 +58,17 @@ class Trail:
 
     def __init__(self, counts):
         self.on = False
-        self._marks = []
         self._counts = counts
+        # made before, since to allocate costs what the state of the heap makes it cost
+        self._marks = [[0] * (1 + len(counts)) for _ in range(MARKS)]
+        self._made = 0
 
     def mark(self, what):
-        self._marks.append((what, tuple(self._counts)))
+        mark = self._marks[self._made]
+        self._made += 1
+        mark[0] = what
+        for i in range(len(self._counts)):
+            mark[i + 1] = self._counts[i]
         os.unsetenv("MJTABLE_MARK")
 
     def around(self, function, kind):
@@ -97,9 +104,9 @@ class Trail:
 
     def tell(self):
         """Print the marks of a step."""
-        for what, counts in self._marks:
-            print("mark", what, *counts)
-        self._marks = []
+        for i in range(self._made):
+            print("mark", *self._marks[i])
+        self._made = 0
 
 
 def collect(step, now=False):
