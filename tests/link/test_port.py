@@ -138,7 +138,7 @@ def test_a_wrong_request_gets_one_answer_naming_the_field():
     cases = (
         ('{"id":3,"do":"dice","a":7,"b":1}', 3, "a: a number 1..6 is needed"),
         ('{"id":3,"do":"dice","a":1}', 3, "b: a number 1..6 is needed"),
-        ('{"id":3,"do":"press","side":0,"button":"hu"}', 3, "button: a number 0..3 is needed"),
+        ('{"id":3,"do":"press","side":0,"button":"hu"}', 3, "button: a number 0..7 is needed"),
         ('{"id":3,"do":"press","side":true,"button":0}', 3, "side: a number 0..3 is needed"),
         ('{"id":3,"do":"fly"}', 3, "do: no such request"),
         ('{"id":3,"do":["hello"]}', 3, "do: no such request"),

@@ -6,8 +6,9 @@ import pytest
 from web_scene import scene
 
 from mjtable.panel import lamps
-from mjtable.table import cues, events, names, zones
+from mjtable.table import cues, events, names, question, zones
 from mjtable_host.sim import colours
+from mjtable_host.texts.articles import ARTICLES
 from mjtable_host.web import view, words
 
 # Cues that only lamps and digits show: a line each would bury the rest.
@@ -45,6 +46,18 @@ EXAMPLES = {
     cues.BIRD: (1, 3),
     cues.POINTS: (2,),
     cues.INDICATOR: (zones.stack_zone(3, 3), 52, bytes((13,))),
+    cues.ASK: (question.CONSENT, 7, 2, 11, 9000),
+    cues.ANSWERED: (3, 1),
+    cues.SEAT: (1, bytes((9, 10)), -1, 0, 1, 0, 0, 2),
+    cues.LEDGER: (0, 24, 1, 5, "ladder", -1),
+    cues.CANCELLED: (0, 4),
+    cues.RULED: (1, 2, 0, 4),
+    cues.REFEREE: (2, 7),
+    cues.STANDS: (12, 1, 9),
+    cues.REFUSED: (1, events.YES),
+    cues.READY: (1, 1),
+    cues.OVERRUN: (3,),
+    cues.REBUILD: (0,),
 }
 
 
@@ -104,7 +117,7 @@ def test_a_foul_names_the_place_to_put_it_right():
 
 
 def test_every_article_has_words():
-    assert set(words.ARTICLES) == set(range(1, len(names.ARTICLES)))
+    assert set(ARTICLES) == set(range(1, len(names.ARTICLES)))
 
 
 def test_colours_are_numbered_as_in_the_firmware():

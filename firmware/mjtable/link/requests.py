@@ -72,7 +72,11 @@ def event_of(request):
         value = (_number(request, "a", 1, 6), _number(request, "b", 1, 6))
         return events.ENTRY, events.MANUAL_DICE, value
     if do == "press":
-        return events.BUTTON, _number(request, "side", 0, 3), _number(request, "button", 0, 3)
+        return (
+            events.BUTTON,
+            _number(request, "side", 0, 3),
+            _number(request, "button", 0, events.BUTTONS - 1),
+        )
     if do == "points":
         return events.ENTRY, events.POINTS, _number(request, "value", 0, _MOST)
     if isinstance(do, str) and do in _ENTRIES:

@@ -32,6 +32,7 @@ OPTIONS = (
     ("first_discard_ms", 30000, ()),  # B.000-6
     ("discard_ms", 15000, ()),  # B.000-8
     # claims and penalties
+    ("penalties", "tiles", ("none",)),  # 004-129, see table/articles.py
     ("chow_settles_on_lay", True, (False,)),  # 004-79, B.000-10, B.004-20
     ("oot_kong", "drawn_tile", ("four_tiles",)),  # 004-68, B.004-15: a kong out of turn
     ("penalty_wins", True, (False,)),  # B.004-13: a penalty tile in a self-drawn win

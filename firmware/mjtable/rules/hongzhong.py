@@ -42,6 +42,7 @@ OPTIONS = (
     ("shares", "each", ("total",)),  # B.002-20: 2 a concealed kong and a bird, or 2 in all
     ("chips", (100, 50, 10, 5, 1), range(1, 10001)),  # 002-45, see chips.py
     ("five", False, (True,)),  # B.002-21: a wild tile as the fifth of a kind in the hand
+    ("penalties", "none", ("points",)),  # no source; points as E.2, see table/articles.py
 )
 
 

@@ -49,6 +49,19 @@ BIRDS = 37
 BIRD = 38
 POINTS = 39
 INDICATOR = 40
+# The referee: questions to people, and what stands against a seat.
+ASK = 41
+ANSWERED = 42
+SEAT = 43
+LEDGER = 44
+CANCELLED = 45
+RULED = 46
+REFEREE = 47
+STANDS = 48
+REFUSED = 49
+READY = 50
+OVERRUN = 51
+REBUILD = 52
 
 # The name and the fields of a cue, a line each in the order of their numbers: one text, for an
 # object each is a kilobyte more. A field behind ! is hidden while the hand runs.
@@ -102,6 +115,21 @@ BOOK = (
     b"points side\n"
     # tile: -1 as long as it has not been turned; wild: the kinds that it names
     b"indicator zone tile wild\n"
+    # what: of question.py, 0 none; who: bits of the sides that may answer
+    b"ask what article side who until\n"
+    b"answered side yes\n"
+    # queue: penalty tiles, the next to be discarded first; pickup: -1 or the wall tile to be taken
+    b"seat side queue pickup dead skip_exchange skip_deal ready warnings\n"
+    # by: a side, 4 the referee, -1 the table itself
+    b"ledger entry article side points reason by\n"
+    b"cancelled entry by\n"
+    b"ruled what side value by\n"
+    b"referee side table\n"
+    b"stands article side !tile\n"
+    b"refused side button\n"
+    b"ready side on\n"
+    b"overrun side\n"
+    b"rebuild side\n"
 )
 
 
@@ -116,13 +144,13 @@ WALLS, FIRST_THROW, SECOND_THROW, DEAL, FLOWERS, PLAY, VERIFY, OVER = range(8)
 # Values of "by" in WIN.
 BY_SELF, BY_DISCARD, BY_ROB = range(3)
 
-# Values of "article" in VIOLATION: what of the procedure was broken, clause in procedures.md.
-WRONG_BREAK = 1  # a tile lifted from a stack that is not next (000 B-2, B-3)
-WRONG_DRAW = 2  # a draw from a stack that is not the front
-WRONG_REPLACEMENT = 3  # a replacement not from the tail (000-22, B-5)
-OUT_OF_TURN = 4  # a draw by a seat whose turn it is not (E.2 touching the wall)
-FALSE_WIN = 5  # a win called on a hand that is not complete or worth too little (E.2 错和)
-WRONG_MELD = 6  # tiles laid down that make no meld with the claimed tile (E.2 错吃错碰错杠)
+# Values of "article": their numbers in articles.py.
+WRONG_BREAK = 9  # a tile lifted from a stack that is not next (000 B-2, B-3)
+WRONG_REPLACEMENT = 14  # a replacement not from the tail (000-22, B-5)
+OUT_OF_TURN = 24  # a draw by a seat whose turn it is not (E.2 touching the wall)
+WRONG_DRAW = 23  # a draw from a stack that is not the front
+WRONG_MELD = 19  # tiles laid down that make no meld with the claimed tile (E.2 错吃错碰错杠)
+FALSE_WIN = 28  # a win called on a hand that is not complete or worth too little (E.2 错和)
 
 
 def for_players(kind, assist):
@@ -132,4 +160,7 @@ def for_players(kind, assist):
     What two of them keep from players may go into the journal and to a proven referee; the rules
     forbid to tell it to everybody.
     """
-    return kind not in (COUNT, VIOLATION, CLEARED) or assist not in ("tournament", "referee")
+    return kind not in (COUNT, VIOLATION, CLEARED, STANDS) or assist not in (
+        "tournament",
+        "referee",
+    )

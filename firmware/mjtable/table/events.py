@@ -31,6 +31,11 @@ HU = 0
 KONG = 1
 PUNG = 2
 CHOW = 3
+READY = 4
+YES = 5
+NO = 6
+CALL = 7
+BUTTONS = 8
 
 # Entries.
 NEXT_HAND = 0
@@ -39,6 +44,7 @@ ABORT = 2
 PAUSE = 3
 RESUME = 4
 POINTS = 5  # value = what the win counts
+RULING = 6  # value = (what, side, number), see rulings.py
 
 # by kind: the name and the fields of an event
 BOOK = (

@@ -14,7 +14,9 @@ from mjtable.table.spots import Spots
 
 class Hand:
     # In the order of TIMERS.
-    T_MISSING, T_WINDOW, T_DRAW, T_MELD, T_DISCARD, T_CALL, T_WRONG, T_VERIFY = range(8)
+    T_MISSING, T_WINDOW, T_DRAW, T_MELD, T_DISCARD, T_CALL, T_WRONG, T_VERIFY, T_ASK, T_OVERRUN = (
+        range(10)
+    )
     FLOWER, KONG, FED = 1, 2, 3  # what a replacement is for; FED: the kong of a discard
     HOLD, WINDOW, CALLED = range(3)  # stages of PLAY, see play.py; CALLED: hu was called
 
@@ -81,6 +83,16 @@ class Hand:
         self.early = b""  # sides that called what is not complete yet as far as was reported
         self.miscounted = bytearray(4)  # sides that were told so
         self.aborted = False
+        # the referee, see penalties.py, ledger.py and question.py
+        self.queue = [b"", b"", b"", b""]
+        self.pickup = bytearray(b"\xff\xff\xff\xff")
+        self.skip = bytearray(4)
+        self.warned = bytearray(4)
+        self.ready = bytearray(4)
+        self.sentenced = bytearray(4)
+        self.ledger = []
+        self.asked = []
+        self.pair = None  # yes or no pressed before the throw, see buttons.py
         self._follow(cues.WALLS)
         self.follower.gaps(self)
 
@@ -152,7 +164,9 @@ class Hand:
         elif kind == events.DICE:
             self.dice(event[1], event[2], event[3], now)
         elif kind == events.BUTTON:
-            if self.phase == cues.PLAY:
+            if event[2] >= events.READY:
+                load("buttons").pressed(self, event[1], event[2], now)
+            elif self.phase == cues.PLAY:
                 self.follower.button(self, event[1], event[2], now)
         elif kind == events.ENTRY:
             load("entries").entered(self, event[1], event[2], now)

@@ -6,15 +6,13 @@ cues.py by number, zones as ``w0.15``, ``rack2``, ``tray1`` and ``-`` for nowher
 from mjtable.table import cues, zones
 
 PHASES = ("walls", "first_throw", "second_throw", "deal", "flowers", "play", "verify", "over")
+# fmt: off
 ARTICLES = (
-    "",
-    "wrong_break",
-    "wrong_draw",
-    "wrong_replacement",
-    "out_of_turn",
-    "false_win",
-    "wrong_meld",
+    "", "V01", "V02", "V03", "V04", "V05", "V06", "V07", "V08", "V09",
+    "V10", "V11", "V12", "V13", "V14", "V15", "V16", "V17", "V18", "V19",
+    "V20", "V21", "V22", "V23", "V24", "V25", "V26", "V27", "V28", "V29", "T30",
 )
+# fmt: on
 
 _NAMES = ("rack", "meld", "flower", "pond")
 

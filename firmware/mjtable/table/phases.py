@@ -45,6 +45,8 @@ TIMERS = (
     ("win", "call_overdue"),  # T_CALL: nothing was reported that makes a called hand complete
     ("wrong", "tell_due"),  # T_WRONG: nothing explained what was done
     ("verify", "due"),  # T_VERIFY: the next piece of a verification
+    ("question", "due"),  # T_ASK: nobody has answered a question
+    ("overrun", "due"),  # T_OVERRUN: a side's time to discard is over
 )
 
 # phase: modules that a coming phase needs, each behind those it imports itself

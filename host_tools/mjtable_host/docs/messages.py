@@ -55,7 +55,24 @@ MEANING = {
     " `next_hand` for a win that pays nothing",
     "indicator": "the upper tile of this stack is to be turned (tile -1), or was, and these kinds"
     " are wild, two hex digits each",
-    "called": "a button was pressed: 0 hu, 1 kong, 2 pung, 3 chow",
+    "called": "a button was pressed: 0 hu, 1 kong, 2 pung, 3 chow, 4 ready, 5 yes, 6 no, 7 call",
+    "ask": "people are asked: 1 is the throw void (dealer), 2 was it inadvertent, 3 is the wall"
+    " tile accepted, 4 is the win agreed, 5 pull a penalty tile; 0: nothing is asked any more;"
+    " `who` are the bits of the sides that may answer with yes or no",
+    "answered": "a side said yes (1) or no (0)",
+    "seat": "what stands against a side: its penalty tiles, the next to be discarded first; the"
+    " wall tile it must take and discard; whether it cannot win this hand; draws to omit, deals to"
+    " miss; whether it is ready; warnings",
+    "ledger": "an entry of the ledger of penalties: its number, the article, against whom, points,"
+    " the effect, who confirmed it (a side, 4 the referee, -1 the table)",
+    "cancelled": "the referee cancelled an entry of the ledger; it stays in the record",
+    "ruled": "the referee ruled",
+    "referee": "a side calls the referee to this table",
+    "stands": "the time to put a violation right is over: it is fact and takes effect",
+    "refused": "a button that means nothing now",
+    "ready": "a side declares itself ready (1), or withdraws it (0)",
+    "overrun": "a side's time to discard is over",
+    "rebuild": "a side asks for the walls to be mixed and built again",
     "next": "a hand is over: who deals next, -1 when the session is over; the player that then"
     " sits at each side, two digits each: where they differ from before, seats are exchanged",
 }
@@ -73,7 +90,7 @@ REQUESTS = (
     "| `hello` | - | who is there: firmware, board, rule set, parts |",
     "| `config` | - | the configuration |",
     "| `dice` | `a`, `b` | both dice, when the table could not read them |",
-    "| `press` | `side`, `button` | as if the button were pressed: 0 hu, 1 kong, 2 pung, 3 chow |",
+    "| `press` | `side`, `button` | as if that button were pressed, 0-7 |",
     "| `next_hand` | - | the next hand may begin |",
     "| `points` | `value` | what the win counts, where the table asks for it |",
     "| `abort` | - | the hand ends here |",

@@ -39,6 +39,10 @@ COMMON = {
         "whether a player who cannot win this hand may still chow, pung and kong",
         "本盘已不能和牌者是否仍可吃、碰、杠",
     ),
+    "penalties": (
+        "what an article of procedure costs: penalty tiles, points, or nothing but a dead hand",
+        "违例的处罚：罚张（tiles）、罚分（points），或仅取消和牌资格（none）",
+    ),
     "appeal_minutes": (
         "minutes after the session in which an appeal is heard",
         "散场后可以申诉的时间（分钟）",

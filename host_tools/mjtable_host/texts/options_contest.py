@@ -90,4 +90,5 @@ CONTEST: dict[str, Texts | str] = {
         "004-23",
     ),
     "appeal_minutes": "B.004-34",
+    "penalties": "004-129",
 }

@@ -34,4 +34,5 @@ GUOBIAO: dict[str, Texts | str] = {
         "每打几圈调换一次座位；0 为不调换",
         "E.1",
     ),
+    "penalties": "E.2",
 }

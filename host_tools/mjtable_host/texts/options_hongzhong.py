@@ -100,4 +100,5 @@ HONGZHONG: dict[str, Texts | str] = {
         "002-45",
     ),
     "five": "B.002-21",
+    "penalties": "E.2",
 }

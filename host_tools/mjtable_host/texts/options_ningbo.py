@@ -251,4 +251,5 @@ NINGBO: dict[str, Texts | str] = {
         "天胡台数",
         "B.003-11",
     ),
+    "penalties": "E.2",
 }

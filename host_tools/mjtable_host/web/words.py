@@ -16,12 +16,12 @@ from mjtable.table import cues, events, names, zones
 from mjtable_host.batch.fan_names import FAN_NAMES
 from mjtable_host.batch.score_ningbo import NAMES as TAI_NAMES
 from mjtable_host.sim import colours
+from mjtable_host.web.referee_words import BUTTONS, RefereeWords, article
 
 Pair = tuple[str, str]
 Line = tuple[str, str, str]  # kind (a class of the page), English, Chinese
 
 WINDS: tuple[Pair, ...] = (("East", "东"), ("South", "南"), ("West", "西"), ("North", "北"))
-CALLS: tuple[Pair, ...] = (("hu", "和"), ("kong", "杠"), ("pung", "碰"), ("chow", "吃"))
 _ZONES: tuple[Pair, ...] = (
     ("{}'s rack", "{}家手牌"),
     ("{}'s melds", "{}家副露"),
@@ -38,15 +38,6 @@ _PHASES: tuple[Pair | None, ...] = (
     None,
     None,
 )
-ARTICLES: dict[int, Pair] = {
-    cues.WRONG_BREAK: ("the wall was opened at the wrong stack", "开牌位置错误"),
-    cues.WRONG_DRAW: ("a draw from the wrong stack", "抓错牌"),
-    cues.WRONG_REPLACEMENT: ("the replacement was not taken from the tail", "补牌未从牌尾抓取"),
-    cues.OUT_OF_TURN: ("a draw out of turn", "未轮到抓牌"),
-    cues.FALSE_WIN: ("the hand is not complete", "错和"),
-    cues.WRONG_MELD: ("these tiles make no meld", "错吃错碰错杠"),
-}
-
 # By row of ningbo/tai.py.
 _TAI = (
     "one suit,one suit and honours,pungs alone,honours alone,honours in no shape,"
@@ -113,7 +104,7 @@ def _item(name: str, worth: int, times: int) -> str:
     return f"{name} {worth}" + (f" x {times}" if times > 1 else "")
 
 
-class Words:
+class Words(RefereeWords):
     """Follows the hand far enough to call the sides by their winds."""
 
     def __init__(self) -> None:
@@ -216,7 +207,9 @@ class Words:
     def _claimed(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.side(f["side"])
         off, von = self.side(f["from_side"])
-        what = {events.KONG: CALLS[1], events.PUNG: CALLS[2], events.CHOW: CALLS[3]}[f["what"]]
+        what = {events.KONG: BUTTONS[1], events.PUNG: BUTTONS[2], events.CHOW: BUTTONS[3]}[
+            f["what"]
+        ]
         meld = "".join([_tile(tile) for tile in _bytes(f["tiles"])])
         return (
             "claim",
@@ -236,7 +229,7 @@ class Words:
 
     def _called(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.side(f["side"])
-        call = CALLS[f["button"] & 3]
+        call = BUTTONS[f["button"] & 3]
         return "claim", f"{english} calls {call[0]}", f"{chinese}家报{call[1]}"
 
     def _win(self, f: Mapping[str, Any]) -> Line:
@@ -333,15 +326,15 @@ class Words:
 
     def _violation(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.side(f["side"])
-        article = ARTICLES.get(f["article"], ("a rule was broken", "违例"))
+        what = article(f["article"])
         where: Pair = ("", "")
         if _zone(f["remedy_zone"]) >= 0:
             place = self.zone(f["remedy_zone"])
             where = f"; put it right at {place[0]}", f"，请在{place[1]}更正"
         return (
             "wrong",
-            f"{english}: {article[0]}{where[0]}",
-            f"{chinese}家{article[1]}{where[1]}",
+            f"{english}: {what[0]}{where[0]}",
+            f"{chinese}家{what[1]}{where[1]}",
         )
 
     def _cleared(self, f: Mapping[str, Any]) -> Line:

@@ -39,6 +39,7 @@ OPTIONS = (
     ("cap", 1000, ()),  # 003-44, B.003-22; 0 is none
     ("false_win", 5, ()),  # mahjong 4.2: to each; play goes on
     ("give_up", False, (True,)),  # mahjong 4.2: a vote after which the hand pays five times
+    ("penalties", "none", ("points",)),  # no source; points as E.2, see table/articles.py
 ) + TAI
 
 

@@ -1,0 +1,57 @@
+"""
+What the buttons ready, yes, no and call mean in each phase: the first row that applies.
+
+=====================  ============================  ==========================  =================
+when                   yes                           no                          call
+=====================  ============================  ==========================  =================
+a question stands,     accept, consent, agree        refuse, object              referee
+and this side is asked
+before the throw       with no: re-shuffle (V06)     with yes: re-shuffle        referee
+a claim window is open pass                          protest                     referee
+own ready stands       -                             withdraw it (V26)           referee
+in play                -                             protest                     referee
+a win is verified      agree (V27)                   dispute                     referee (V29)
+hand over              -                             -                           referee (V29)
+=====================  ============================  ==========================  =================
+
+Ready declares in one's own discard turn (004-107). A press that means nothing is refused.
+"""
+
+from micropython import const
+
+from mjtable.table import clock, cues, question
+from mjtable.table.events import CALL, NO, READY, YES
+from mjtable.table.phases import load
+
+_TOGETHER_MS = const(1000)  # yes and no are pressed together within so long
+
+
+def pressed(hand, side, button, now):
+    """A side pressed READY, YES, NO or CALL."""
+    hand.say((cues.CALLED, side, button), now)
+    if button == CALL:
+        load("rulings").called(hand, side, now)
+    elif button == READY:
+        load("declare").pressed(hand, side, now)
+    elif question.answer(hand, side, button == YES, now):
+        pass
+    elif hand.phase <= cues.SECOND_THROW:
+        _together(hand, side, button, now)
+    elif hand.phase == cues.PLAY and button == YES and hand.stage == hand.WINDOW:
+        load("passing").passed(hand, side, now)
+    elif button == NO and hand.ready[side]:
+        load("declare").withdrawn(hand, side, now)
+    elif button == NO and cues.WALLS < hand.phase < cues.OVER:
+        load("rulings").protested(hand, side, now)
+    else:
+        hand.say((cues.REFUSED, side, button), now)
+
+
+def _together(hand, side, button, now):
+    """Yes and no of one side before the throw ask for a re-shuffle."""
+    before, hand.pair = hand.pair, (side, button, now)
+    if not before or before[0] != side or before[1] == button:
+        return
+    if clock.ticks_diff(now, before[2]) <= _TOGETHER_MS:
+        hand.pair = None
+        load("reshuffle").asked(hand, side, now)

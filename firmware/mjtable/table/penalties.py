@@ -1,0 +1,80 @@
+"""
+What stands against each side in a hand, and the effects of the articles (procedures §D, common
+state and common rule; §E.2).
+
+``hand.queue[side]``      penalty tiles, as bytes, the one due first in front: at each own discard
+                          the head must go (B.004-12)
+``hand.pickup[side]``     wall tile to be taken instead of the next draw and discarded; 255: none
+``hand.skip[side]``       draws to omit
+``hand.dead[side]``       cannot win any more in this hand
+``hand.warned[side]``     warnings, and calls of the ladder, in this hand
+``hand.ready[side]``      declared ready (报停)
+``hand.sentenced[side]``  deals to miss, for the session
+
+Every change is said as a SEAT cue: penalty tiles lie open, so everybody may see them.
+"""
+
+from micropython import const
+
+from mjtable.table import cues
+from mjtable.table.phases import load
+
+NO_TILE = const(255)
+
+
+def stands(hand, article, side, tiles, now, by=-1):
+    """
+    An article was not put right and takes effect on a side. ``tiles``: what it names (penalty
+    tiles, or the wall tile of a pickup), as bytes; ``by``: side or REFEREE that confirmed.
+    """
+    tile = tiles[0] if tiles else -1
+    hand.say((cues.STANDS, article, side, tile), now)
+    effect = load("articles").effect(article, hand.rules.penalties)
+    points = 0
+    if effect == b"queue":
+        hand.queue[side] += bytes([one for one in tiles if one not in hand.queue[side]])
+    elif effect == b"pickup":
+        hand.pickup[side] = tile
+    elif effect == b"skip_deal":
+        hand.sentenced[side] += 1
+    elif effect in (b"dead", b"pay10", b"pay20"):
+        hand.dead[side] = 1
+        points = {b"pay10": 30, b"pay20": 60}.get(effect, 0)
+    elif effect == b"ladder":
+        points = load("ledger").ladder(hand.warned[side])
+        hand.warned[side] += 1
+    elif effect == b"warn":
+        hand.warned[side] += 1
+    load("ledger").note(hand, article, side, points, effect, by, now)
+    seat(hand, side, now)
+
+
+def seat(hand, side, now):
+    """Say what stands against a side."""
+    pickup = hand.pickup[side]
+    hand.say(
+        (
+            cues.SEAT,
+            side,
+            hand.queue[side],
+            pickup if pickup != NO_TILE else -1,
+            hand.dead[side],
+            hand.skip[side],
+            hand.sentenced[side],
+            hand.ready[side],
+            hand.warned[side],
+        ),
+        now,
+    )
+
+
+def head(hand, side):
+    """The penalty tile a side must discard now; -1: it may choose."""
+    return hand.queue[side][0] if hand.queue[side] else -1
+
+
+def played(hand, side, tile, now):
+    """A penalty tile was discarded, or lies in a winning hand: it is none any more."""
+    if tile in hand.queue[side]:
+        hand.queue[side] = bytes([one for one in hand.queue[side] if one != tile])
+        seat(hand, side, now)

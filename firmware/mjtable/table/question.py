@@ -1,0 +1,87 @@
+"""
+A question to people: what sensors cannot decide (procedures B.004-35, §D "Ref").
+
+One question stands at a time; others wait. ``hand.asked`` is a list of ``[what, article, side,
+who, tile, until, answers]``: ``side`` is the offender or the seat it is about, ``who`` the bits of
+the sides that may answer, ``answers`` the bits of those that said yes. Any no ends it; so does yes
+of all; silence until the time ends it as ``OUTCOMES`` says.
+"""
+
+from mjtable.table import clock, cues
+from mjtable.table.phases import load
+
+# What is asked.
+PROTEST = 1  # the dealer: a throw out of turn is void? (V07 b)
+CONSENT = 2  # the three others: it was inadvertent (V07 c)
+ACCEPT = 3  # the entitled drawer: take this wall tile? (V23, V24)
+AGREE = 4  # the three others: the win is as it was declared (V27)
+PULL = 5  # the victim: pulls a penalty tile blind (V12, V20; B.004-11)
+
+# what: module and function that hears the outcome ``(hand, question, yes, now)``; yes is None when
+# nobody has answered in time.
+OUTCOMES = {
+    PROTEST: ("throws", "protested"),
+    CONSENT: ("throws", "consented"),
+    ACCEPT: ("exposed", "decided"),
+    AGREE: ("winning", "agreed"),
+    PULL: ("counts", "pulled"),
+}
+
+WHAT, ARTICLE, SIDE, WHO, TILE, UNTIL, ANSWERS = range(7)
+
+
+def ask(hand, what, article, side, who, tile, ms, now):
+    """Put a question, or behind those that stand; ``ms`` None: without a limit."""
+    hand.asked.append([what, article, side, who, tile, ms, 0])
+    if len(hand.asked) == 1:
+        _say(hand, now)
+
+
+def answer(hand, side, yes, now):
+    """A side answers; False if it is not asked anything."""
+    question = hand.asked[0] if hand.asked else None
+    if not question or not question[WHO] >> side & 1:
+        return False
+    hand.say((cues.ANSWERED, side, int(yes)), now)
+    question[ANSWERS] |= yes << side
+    if not yes:
+        _end(hand, False, now)
+    elif question[ANSWERS] == question[WHO]:
+        _end(hand, True, now)
+    return True
+
+
+def due(hand, now):
+    """Nobody has answered in time."""
+    if hand.asked:
+        _end(hand, None, now)
+
+
+def drop(hand, what, now):
+    """Questions of a kind are settled by what was done."""
+    stood = hand.asked[:1]
+    hand.asked = [one for one in hand.asked if one[WHAT] != what]
+    if hand.asked[:1] != stood:
+        _say(hand, now)
+
+
+def _end(hand, yes, now):
+    question = hand.asked.pop(0)
+    _say(hand, now)
+    module, function = OUTCOMES[question[WHAT]]
+    getattr(load(module), function)(hand, question, yes, now)
+
+
+def _say(hand, now):
+    """Say the question that stands now, or that none does."""
+    if not hand.asked:
+        hand.set_timer(hand.T_ASK, None)
+        hand.say((cues.ASK, 0, 0, -1, 0, -1), now)
+        return
+    question = hand.asked[0]
+    until = -1
+    if question[UNTIL] is not None:
+        until = clock.ticks_add(now, question[UNTIL])
+    hand.set_timer(hand.T_ASK, until if until >= 0 else None)
+    what, article, side, who = question[:TILE]
+    hand.say((cues.ASK, what, article, side, who, until), now)

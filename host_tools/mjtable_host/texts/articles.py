@@ -1,0 +1,36 @@
+"""The articles of procedure (firmware/mjtable/table/articles.py) in words: English and Chinese."""
+
+Pair = tuple[str, str]
+
+ARTICLES: dict[int, Pair] = {
+    1: ("a wind tile for the seats was taken out of order", "定位摸牌越序"),
+    2: ("the wrong player deals", "坐庄有误"),
+    3: ("the wrong round was announced", "圈风报错"),
+    4: ("seats were not exchanged as they should be", "坐次调换有误"),
+    5: ("the walls are not as they must be", "砌牌有误"),
+    6: ("the walls are to be mixed and built again", "要求重新洗牌"),
+    7: ("the dice were thrown out of order", "越序掷骰"),
+    8: ("the wrong player threw the second time", "二次掷骰者有误"),
+    9: ("the wall was opened at the wrong stack", "切牌有误"),
+    10: ("the wall is open at another stack than the dice said, and stays so", "切牌错误已认可"),
+    11: ("a wrong take in the deal", "取牌、跳牌有误"),
+    12: ("tiles were taken out of turn in the deal", "越序取牌"),
+    13: ("a kong or bonus tile out of turn", "越序开杠"),
+    14: ("a bonus tile was kept, or its replacement not taken from the tail", "补牌有误"),
+    15: ("a discard out of turn", "越序出牌"),
+    16: ("a chow of another's discard than the previous player's", "越序吃牌"),
+    17: ("a chow with tiles that make no run", "吃牌违例"),
+    18: ("a pung called after the chow was settled", "报碰过晚"),
+    19: ("tiles laid down that make no pung or kong", "碰、杠违例"),
+    20: ("a hand holds too many tiles or too few", "多牌少牌"),
+    21: ("a tile of the hand was exposed", "暴露手牌"),
+    22: ("a discard was named and another one played", "声称出某牌而未出"),
+    23: ("a tile of the wall was taken or exposed that was not next", "暴露牌墙牌"),
+    24: ("a tile was drawn before its turn", "偷看牌张（提前摸牌）"),
+    25: ("another's hand was looked at", "偷看别人手牌"),
+    26: ("a ready declaration that is not allowed", "报停违例"),
+    27: ("a hand was touched while a win was verified", "验证时动牌"),
+    28: ("the win called is none", "诈擂、错和"),
+    29: ("a dispute for the referee", "争议，请裁判裁决"),
+    30: ("the time to discard is over", "出牌超时"),
+}
