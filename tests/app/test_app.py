@@ -24,7 +24,8 @@ class Table:
             self.machine.attach_stream(profile.PIXELS, self.lamps)
             for address in profile.DIGIT_ADDRESS:
                 self.machine.attach_i2c(address, HT16K33())
-            self.machine.attach_buttons(profile.BUTTON_ADDRESS, MCP23017())
+            for address in profile.BUTTON_ADDRESS:
+                self.machine.attach_buttons(address, MCP23017())
         self.board = virtual.build(self.machine, fs=fs)
         self.app = App(self.board)
         self.app.start()

@@ -89,7 +89,25 @@ def test_a_button_ends_the_wait():
     pins = bytearray(2)
     machine.i2c_write(0x20, b"\x12")
     machine.i2c_read(0x20, pins)
-    assert bytes(pins) == b"\xbf\xff"
+    assert bytes(pins) == b"\xff\xfb"
+    assert machine.pin_get(profile.BUTTON_INT) == 1
+
+
+def test_the_interrupts_of_both_expanders_are_one_line():
+    machine = buttons()
+    machine.attach_buttons(0x21, MCP23017())
+    for data in (b"\x0c\xff\xff", b"\x0a\x44\x44", b"\x04\xff\xff", b"\x12"):
+        machine.i2c_write(0x21, data)
+    machine.i2c_read(0x21, bytearray(2))
+    assert machine.pin_get(profile.BUTTON_INT) == 1
+    machine.world.press(3, 7)
+    machine.world.press(0, 4)
+    pins = bytearray(2)
+    for address, port_a, port_b in ((0x20, 0xEF, 0xFF), (0x21, 0xFF, 0x7F)):
+        assert machine.pin_get(profile.BUTTON_INT) == 0
+        machine.i2c_write(address, b"\x12")
+        machine.i2c_read(address, pins)
+        assert bytes(pins) == bytes((port_a, port_b))
     assert machine.pin_get(profile.BUTTON_INT) == 1
 
 

@@ -16,7 +16,6 @@ from mjtable.app import work
 from mjtable.app.moments import let_go
 from mjtable.app.table_time import TableTime
 from mjtable.boards import profile
-from mjtable.drivers.mcp23017 import Buttons
 from mjtable.link import public
 from mjtable.link.port import Port
 from mjtable.store.journal import Journal
@@ -44,10 +43,7 @@ class App:
         # since power-on, and after a reset never before what the journal ends with
         self._time = TableTime(clock, max(self.journal.t, clock.ticks_ms()))
         self._port = Port(board.console, clock)
-        self._panel, self._sense, self.session = self._parts()
-        self._buttons = Buttons(
-            board.i2c, board.button_int, clock, self._pressed, profile.BUTTON_ADDRESS
-        )
+        self._panel, self._sense, self.session, self._buttons = self._parts()
         self._reading = False
         self._in = []  # events that have come, oldest first
         self._out = []  # (cue, ticks) to hand on, oldest first
@@ -80,8 +76,9 @@ class App:
         panel = parts.make_panel(self._board)
         sense = parts.make_sense(self._board, self._event, self.work)
         session = parts.make_session(self._config, self._say)
+        buttons = parts.make_buttons(self._board, self._pressed)
         let_go("mjtable.app.parts")
-        return panel, sense, session
+        return panel, sense, session, buttons
 
     def step(self, now):
         """Do what is due; the ticks at which to come again."""
@@ -95,7 +92,8 @@ class App:
         wait = _FAR_MS
         self._requests()
         if diff(self._buttons_due, now) <= 0 or not self._board.button_int():
-            self._buttons_due = self._buttons.step(now)
+            due = [chip.step(now) for chip in self._buttons]
+            self._buttons_due = min(due, key=lambda at: diff(at, now))
         wait = min(wait, diff(self._buttons_due, now))
         wait = min(wait, diff(self._sense.step(now), now))
         due = self.session.tick(now)

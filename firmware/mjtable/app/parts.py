@@ -1,6 +1,6 @@
 """
-Makes the parts of a table: readers with their senses and the panel, wired to a board's buses and
-pins; and the session with its rule set.
+Makes the parts of a table: readers with their senses, the panel and the buttons, wired to a
+board's buses and pins; and the session with its rule set.
 """
 
 from micropython import const
@@ -11,6 +11,7 @@ from mjtable.drivers.buzzer import Buzzer
 from mjtable.drivers.hc595 import Mux
 from mjtable.drivers.ht16k33 import Digits
 from mjtable.drivers.iso15693 import Air
+from mjtable.drivers.mcp23017 import Buttons
 from mjtable.drivers.pn5180 import PN5180
 from mjtable.drivers.ws2812 import Pixels
 from mjtable.panel.lamps import Lamps
@@ -43,6 +44,15 @@ def make_panel(board):
     lamps = Lamps(pixels, board.clock, profile.WALL_PIXEL, *bars)
     buzzer = Buzzer(board.tone, board.clock)
     return Panel(lamps, Numbers(digits, board.clock), pixels, buzzer, board.clock)
+
+
+def make_buttons(board, pressed):
+    """The chips of the buttons, two sides a chip."""
+    found = []
+    for address in profile.BUTTON_ADDRESS:
+        side = 2 * len(found)
+        found.append(Buttons(board.i2c, board.button_int, board.clock, pressed, address, side))
+    return tuple(found)
 
 
 def make_session(config, say):

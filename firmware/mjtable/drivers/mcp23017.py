@@ -1,10 +1,11 @@
 """
-MCP23017 as 16 buttons to ground, four a side: bit side * 4 + button (data sheet DS20001952
+MCP23017 as 16 buttons to ground, those of two sides, a port each (data sheet DS20001952
 3.5 "Register map, IOCON.BANK = 0", 3.6 "Interrupt logic").
 
 All pins are inputs with pull-ups, either port's interrupt on change drives both INT pins
-(MIRROR), active low. Reading GPIO releases INT. A change counts once two readings 15 ms apart
-agree, each bit for itself, so that a bouncing button holds up no other.
+(MIRROR), active low and open drain (ODR), so that the chips of a table share one line: a low
+line may be the other chip's. Reading GPIO releases INT. A change counts once two readings 15 ms
+apart agree, each bit for itself, so that a bouncing button holds up no other.
 
 A chip that does not answer is set up again every second; ``ready`` is False meanwhile.
 """
@@ -17,15 +18,15 @@ _FAR_MS = const(60000)
 
 _IODIR = const(0x00)
 _IOCON = const(0x0A)
-_MIRROR = const(0x40)
+_MODE = const(0x44)  # MIRROR, ODR
 _GPIO = const(0x12)
 # IODIR in, IPOL as it is, GPINTEN on; DEFVAL, INTCON and IOCON as set below; GPPU on: 00..0D
-_SETUP = bytes((0xFF, 0xFF, 0, 0, 0xFF, 0xFF, 0, 0, 0, 0, _MIRROR, _MIRROR, 0xFF, 0xFF))
+_SETUP = bytes((0xFF, 0xFF, 0, 0, 0xFF, 0xFF, 0, 0, 0, 0, _MODE, _MODE, 0xFF, 0xFF))
 
 
 class Buttons:
-    def __init__(self, i2c, int_pin, clock, pressed, address=0x20):
-        """``pressed(side, button)`` is called when a button went down."""
+    def __init__(self, i2c, int_pin, clock, pressed, address=0x20, side=0):
+        """``pressed(side, button)`` is called when a button went down; ``side``: of port A."""
         self.ready = False
         self.down = 0  # debounced, bit = 1 while pressed
         self._i2c = i2c
@@ -34,6 +35,7 @@ class Buttons:
         self._diff = clock.ticks_diff
         self._pressed = pressed
         self._address = address
+        self._side = side
         self._buf = bytearray(2)
         self._last = 0  # the reading before
         self._due = clock.ticks_ms()  # of the next reading while unsettled or not ready
@@ -72,5 +74,5 @@ class Buttons:
         self._due = self._add(now, _DEBOUNCE_MS)
         for bit in range(16):
             if new >> bit & 1:
-                self._pressed(bit >> 2, bit & 3)
+                self._pressed(self._side + (bit >> 3), bit & 7)
         return self._due if self._settling else self._add(now, _FAR_MS)

@@ -119,7 +119,7 @@ def render(table: dict[str, Any]) -> str:
         f"SDA = {table['i2c']['sda']}",
         f"SCL = {table['i2c']['scl']}",
         f"DIGIT_ADDRESS = {_tuple(f'0x{address:02X}' for address in digits['addresses'])}",
-        f"BUTTON_ADDRESS = 0x{buttons['address']:02X}",
+        f"BUTTON_ADDRESS = {_tuple(f'0x{address:02X}' for address in buttons['addresses'])}",
         f"BUTTON_COUNT = {buttons['count']}",
         f"BUTTON_INT = {table['signals']['button_int']}",
         "",

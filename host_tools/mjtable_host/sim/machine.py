@@ -58,7 +58,7 @@ class Machine:
         self._streams = {}
         self._tones = {}
         self._inputs = {}
-        self._button_chip = None
+        self._button_chips = []  # two sides a chip, a port a side
         self._button_level = 1
         self._interrupted = False
         self._watchdog_ms = 0
@@ -82,12 +82,13 @@ class Machine:
         self._i2c[address] = device
 
     def attach_buttons(self, address, device):
-        """The port expander: also set_input(bit, level) and int_level()."""
+        """The next port expander: also set_input(bit, level) and int_level()."""
         self.attach_i2c(address, device)
-        self._button_chip = device
+        first = 16 * len(self._button_chips)
+        self._button_chips.append(device)
         for bit in range(16):
-            device.set_input(bit, 0 if self.world.buttons >> bit & 1 else None)
-        self._button_level = device.int_level()
+            device.set_input(bit, 0 if self.world.buttons >> first + bit & 1 else None)
+        self._button_level = self._joined_int()
 
     def attach_stream(self, pin, device):
         """A lamp chain: receive(timing, buf, t_us)."""
@@ -308,18 +309,22 @@ class Machine:
         self.radio.connect(reader, antenna, self.clock.now)
 
     def _world_changed(self, event):
-        if event[0] == "button" and self._button_chip:
+        if event[0] == "button" and event[1] >> 1 < len(self._button_chips):
             _, side, button, down = event
-            self._button_chip.set_input(side * 4 + button, 0 if down else None)
+            chip = self._button_chips[side >> 1]
+            chip.set_input((side & 1) * 8 + button, 0 if down else None)
             self._look_at_int()
 
     def _int_level(self):
         return self._button_level
 
+    def _joined_int(self):
+        """The line of all INT pins: any of them pulls it low."""
+        return min([1] + [chip.int_level() for chip in self._button_chips])
+
     def _look_at_int(self):
-        """An interrupt is the falling edge of the port expander's INT."""
-        if self._button_chip:
-            level = self._button_chip.int_level()
-            if self._button_level and not level:
-                self._interrupted = True
-            self._button_level = level
+        """An interrupt is the falling edge of that line."""
+        level = self._joined_int()
+        if self._button_level and not level:
+            self._interrupted = True
+        self._button_level = level

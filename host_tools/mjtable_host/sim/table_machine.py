@@ -32,7 +32,8 @@ def make(seed: int = 0, free_processor: bool = False) -> TableMachine:
     digits = tuple(HT16K33() for _ in profile.DIGIT_ADDRESS)
     for address, chip in zip(profile.DIGIT_ADDRESS, digits, strict=True):
         machine.attach_i2c(address, chip)
-    machine.attach_buttons(profile.BUTTON_ADDRESS, MCP23017())
+    for address in profile.BUTTON_ADDRESS:
+        machine.attach_buttons(address, MCP23017())
     piezo = Buzzer()
     machine.attach_tone(profile.BUZZER, piezo)
     return TableMachine(machine, lamps, digits, piezo)

@@ -50,7 +50,7 @@ class World:
         self.places = [None] * len(self.tags)
         self.loops = [[[] for _ in loops] for loops in antennas]
         self.dice = [0, 0]  # face up at rest, 0 in the air
-        self.buttons = 0  # bit side * 4 + button, 1 = pressed
+        self.buttons = 0  # bit side * 8 + button, 1 = pressed
         self.before = []  # fn() called before a tag moves: whoever is on air catches up
         self.listeners = []  # fn(event tuple) called after a change
         self._over = {}
@@ -93,11 +93,11 @@ class World:
             self._tell(("dice_lift", die))
 
     def press(self, side, button):
-        self.buttons |= 1 << side * 4 + button
+        self.buttons |= 1 << side * 8 + button
         self._tell(("button", side, button, 1))
 
     def release(self, side, button):
-        self.buttons &= ~(1 << side * 4 + button)
+        self.buttons &= ~(1 << side * 8 + button)
         self._tell(("button", side, button, 0))
 
     def _move(self, number, place):

@@ -180,7 +180,7 @@ def calibrate(trail, counts):
     board = virtual.build(wire, None, "")
     pin, busy, spi = board.nss[0], board.busy[0], board.spi
     buf = bytearray(calibration.READ)
-    address = profile.BUTTON_ADDRESS
+    address = profile.BUTTON_ADDRESS[0]
     counters = work.counters()
     trail.on = True
     for action in (
