@@ -58,6 +58,7 @@ EXAMPLES = {
     cues.READY: (1, 1),
     cues.OVERRUN: (3,),
     cues.REBUILD: (0,),
+    cues.PULLED: (1, 9, -1),
 }
 
 

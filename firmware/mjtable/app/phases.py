@@ -15,6 +15,7 @@ _CEREMONY = (
 _PLAY = (
     "table.step table.claims table.draws table.discards table.play table.flowers table.ready"
     " table.expecting table.win table.wrong table.replace table.indicator"
+    " table.articles table.penalties table.ledger table.question table.buttons table.pull"
 )
 _SCORING = (
     "table.verify table.birds table.points table.takes rules.settle rules.melds rules.birds"

@@ -62,6 +62,7 @@ REFUSED = 49
 READY = 50
 OVERRUN = 51
 REBUILD = 52
+PULLED = 53
 
 # The name and the fields of a cue, a line each in the order of their numbers: one text, for an
 # object each is a kilobyte more. A field behind ! is hidden while the hand runs.
@@ -130,6 +131,8 @@ BOOK = (
     b"ready side on\n"
     b"overrun side\n"
     b"rebuild side\n"
+    # seed: of the lot, -1: a person pulled it
+    b"pulled side tile seed\n"
 )
 
 

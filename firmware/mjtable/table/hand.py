@@ -159,6 +159,8 @@ class Hand:
             self._move(event[1], event[2], event[3], now)
         elif kind == events.LIFT:
             self.spots.lifted[event[1]] = 1
+            if self.asked:
+                load("pull").touched(self, event[1], -1, now)
             if self.follower:
                 self.follower.lifted(self, event[1], event[2], now)
         elif kind == events.DICE:
@@ -190,6 +192,8 @@ class Hand:
             return
         if self.wrong:
             load("wrong").came_home(self, tile, to, now)
+        if self.asked:
+            load("pull").touched(self, tile, to, now)
         if self.phase <= cues.SECOND_THROW:
             self.dispatch(tile, frm, to, now)
         elif home or to >= zones.TRAY:

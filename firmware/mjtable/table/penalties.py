@@ -22,14 +22,16 @@ from mjtable.table.phases import load
 NO_TILE = const(255)
 
 
-def stands(hand, article, side, tiles, now, by=-1):
+def stands(hand, article, side, tiles, now, by=-1, effect=None):
     """
     An article was not put right and takes effect on a side. ``tiles``: what it names (penalty
-    tiles, or the wall tile of a pickup), as bytes; ``by``: side or REFEREE that confirmed.
+    tiles, or the wall tile of a pickup), as bytes; ``by``: side or REFEREE that confirmed;
+    ``effect``: where it is not the one of the article's row.
     """
     tile = tiles[0] if tiles else -1
     hand.say((cues.STANDS, article, side, tile), now)
-    effect = load("articles").effect(article, hand.rules.penalties)
+    if effect is None:
+        effect = load("articles").effect(article, hand.rules.penalties)
     points = 0
     if effect == b"queue":
         hand.queue[side] += bytes([one for one in tiles if one not in hand.queue[side]])

@@ -3,7 +3,8 @@ A question to people: what sensors cannot decide (procedures B.004-35, §D "Ref"
 
 One question stands at a time; others wait. ``hand.asked`` is a list of ``[what, article, side,
 who, tile, until, answers]``: ``side`` is the offender or the seat it is about, ``who`` the bits of
-the sides that may answer, ``answers`` the bits of those that said yes. Any no ends it; so does yes
+the sides that may answer, ``answers`` the bits of those that said yes; ``tile`` is what OUTCOMES'
+function needs to know, mostly a tile. Any no ends it; so does yes
 of all; silence until the time ends it as ``OUTCOMES`` says.
 """
 
@@ -24,7 +25,7 @@ OUTCOMES = {
     CONSENT: ("throws", "consented"),
     ACCEPT: ("exposed", "decided"),
     AGREE: ("winning", "agreed"),
-    PULL: ("counts", "pulled"),
+    PULL: ("pull", "pulled"),
 }
 
 WHAT, ARTICLE, SIDE, WHO, TILE, UNTIL, ANSWERS = range(7)
@@ -44,17 +45,15 @@ def answer(hand, side, yes, now):
         return False
     hand.say((cues.ANSWERED, side, int(yes)), now)
     question[ANSWERS] |= yes << side
-    if not yes:
-        _end(hand, False, now)
-    elif question[ANSWERS] == question[WHO]:
-        _end(hand, True, now)
+    if not yes or question[ANSWERS] == question[WHO]:
+        end(hand, question, yes, now)
     return True
 
 
 def due(hand, now):
     """Nobody has answered in time."""
     if hand.asked:
-        _end(hand, None, now)
+        end(hand, hand.asked[0], None, now)
 
 
 def drop(hand, what, now):
@@ -65,9 +64,12 @@ def drop(hand, what, now):
         _say(hand, now)
 
 
-def _end(hand, yes, now):
-    question = hand.asked.pop(0)
-    _say(hand, now)
+def end(hand, question, yes, now):
+    """A question is settled."""
+    first = hand.asked[0] is question
+    hand.asked.remove(question)
+    if first:
+        _say(hand, now)
     module, function = OUTCOMES[question[WHAT]]
     getattr(load(module), function)(hand, question, yes, now)
 

@@ -73,6 +73,7 @@ MEANING = {
     "ready": "a side declares itself ready (1), or withdraws it (0)",
     "overrun": "a side's time to discard is over",
     "rebuild": "a side asks for the walls to be mixed and built again",
+    "pulled": "a penalty tile was pulled from a hand, by lot where there is a seed",
     "next": "a hand is over: who deals next, -1 when the session is over; the player that then"
     " sits at each side, two digits each: where they differ from before, seats are exchanged",
 }

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from mjtable.rules import notation
 from mjtable.table import ledger, question
 from mjtable_host.texts.articles import ARTICLES
 
@@ -140,4 +141,14 @@ class RefereeWords:
             "prompt",
             f"{english} asks to mix and build the walls again",
             f"{chinese}家要求重新洗牌砌牌",
+        )
+
+    def _pulled(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.side(f["side"])
+        tile = "{" + notation.tile_text(f["tile"]) + "}"
+        lot = (" by lot", "（抽签）") if f["seed"] >= 0 else ("", "")
+        return (
+            "wrong",
+            f"{english}'s penalty tile is {tile}{lot[0]}",
+            f"{chinese}家罚张{tile}{lot[1]}",
         )
