@@ -174,11 +174,11 @@ def test_a_claim_after_the_next_draw_is_wrong_unless_the_draw_is_laid_back():
     table, tile = discarded()
     drawn = table.draw(1)
     table.lay(2, [tile] + table.tiles(2, "55p"))
-    told = (cues.WRONG_MELD, 2, tile, table.to("meld", 2), table.to("pond", 0))
+    told = (18, 2, tile, table.to("meld", 2), table.to("pond", 0))
     assert table.said(cues.VIOLATION) == [told]
     table.move(drawn, table.stack("D5"))
     table.wait(2100)
-    assert table.said(cues.CLEARED) == [(cues.WRONG_MELD, 2)]
+    assert table.said(cues.CLEARED) == [(18, 2)]
     assert len(table.said(cues.CLAIMED)) == 1
 
 
@@ -191,7 +191,7 @@ def test_a_late_claim_taken_back():
         laid = table.hand.spread(table.side(2))
         table.move(laid[0], table.to("rack", 2))
         assert len(laid) == 3 - back
-    assert table.said(cues.CLEARED) == [(cues.WRONG_MELD, 2)]
+    assert table.said(cues.CLEARED) == [(18, 2)]
     table.discard(1, drawn)
     assert len(table.said(cues.DISCARDED)) == 2
 
@@ -200,11 +200,11 @@ def test_tiles_that_make_no_meld():
     table, tile = discarded()
     table.wait(3000)
     table.lay(1, [tile] + table.tiles(1, "4p 1m"))
-    told = (cues.WRONG_MELD, 1, tile, table.to("meld", 1), table.to("rack", 1))
+    told = (17, 1, tile, table.to("meld", 1), table.to("rack", 1))
     assert table.said(cues.VIOLATION) == [told]
     table.move(table.hand.spread(1)[0], table.to("rack", 1))  # 1m
     table.lay(1, table.tiles(1, "6p"))
-    assert table.said(cues.CLEARED) == [(cues.WRONG_MELD, 1)]
+    assert table.said(cues.CLEARED) == [(17, 1)]
     assert [fields[1] for fields in table.said(cues.CLAIMED)] == [CHOW]
 
 
@@ -212,9 +212,9 @@ def test_only_the_next_seat_may_chow():
     hands = (HANDS[0], "EE 1379m 2468s 1s", "46p SS 1379m 2468s 1s", HANDS[3])
     table, tile = discarded(hands=hands)
     table.lay(2, [tile] + table.tiles(2, "46p"))
-    assert table.said(cues.VIOLATION)[0][:2] == (cues.WRONG_MELD, 2)
+    assert table.said(cues.VIOLATION)[0][:2] == (16, 2)
     table.move(tile, table.to("pond", 0))
-    assert table.said(cues.CLEARED) == [(cues.WRONG_MELD, 2)]
+    assert table.said(cues.CLEARED) == [(16, 2)]
 
 
 def test_a_run_does_not_cross_suits():
@@ -223,7 +223,7 @@ def test_a_run_does_not_cross_suits():
     tile = table.tile(0, "9m")
     table.discard(0, tile)
     table.lay(1, [tile] + table.tiles(1, "1s 2s"))
-    assert table.said(cues.VIOLATION)[0][0] == cues.WRONG_MELD
+    assert table.said(cues.VIOLATION)[0][0] == 17
 
 
 # --- kongs ---

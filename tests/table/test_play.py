@@ -198,10 +198,10 @@ def test_a_discard_out_of_turn_goes_back():
     tile = table.tile(3, "W")
     table.discard(3, tile)
     table.wait(2000)
-    told = (cues.OUT_OF_TURN, 3, tile, table.to("pond", 3), table.to("rack", 3))
+    told = (15, 3, tile, table.to("pond", 3), table.to("rack", 3))
     assert table.said(cues.VIOLATION) == [told]
     table.move(tile, table.to("rack", 3))
-    assert table.said(cues.CLEARED) == [(cues.OUT_OF_TURN, 3)]
+    assert table.said(cues.CLEARED) == [(15, 3)]
     table.draw(1)
     assert len(table.said(cues.DREW)) == 1
 

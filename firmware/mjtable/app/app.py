@@ -184,7 +184,7 @@ class App:
         if cues.for_players(cue[0], assist):
             self._panel.cue(cue, said)
         at = _UNTIL.get(cue[0])
-        if at is not None:
+        if at is not None and cue[at] >= 0:
             left = self._clock.ticks_diff(cue[at], self._clock.ticks_ms())
             cue = cue[:at] + (self._time.now() + left,) + cue[at + 1 :]
         whole = jsontext.cue(cue, True)

@@ -31,6 +31,8 @@ OPTIONS = (
     ("flowers_ms", 30000, ()),  # B.000-6
     ("first_discard_ms", 30000, ()),  # B.000-6
     ("discard_ms", 15000, ()),  # B.000-8
+    ("bank_minutes", 0, ()),  # none by default: time of each side beyond that, see table/bank.py
+    ("bank_for", "session", ("hand",)),
     # claims and penalties
     ("penalties", "tiles", ("none",)),  # 004-129, see table/articles.py
     ("chow_settles_on_lay", True, (False,)),  # 004-79, B.000-10, B.004-20
@@ -59,6 +61,8 @@ def _follow(rules):
     """What is fixed, and what follows from the choices."""
     rules.wild = bytes(range(tiles.FACES, tiles.KINDS)) if rules.bonus == "wild" else b""
     rules.after_win = "points"  # B.004-37
+    rules.late_calls = True  # 004-80: pung goes round, a draw or a chow ends it
+    rules.early_draw_lapses = True  # B.004-23
     rules.draw_stands = (rules.claim_grace_ms - rules.claim_ms, 0)  # B.004-21
     if rules.seven_pairs:
         rules.shapes |= shape.SEVEN_PAIRS

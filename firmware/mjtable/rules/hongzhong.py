@@ -23,6 +23,8 @@ OPTIONS = (
     ("rob_ms", 3000, ()),  # B.002-3: from the fourth tile on the pung
     ("first_discard_ms", 30000, ()),  # as guobiao, B.000-6
     ("discard_ms", 15000, ()),  # as guobiao, B.000-8
+    ("bank_minutes", 0, ()),  # none by default: time of each side beyond that, see table/bank.py
+    ("bank_for", "session", ("hand",)),
     ("hands", 0, ()),  # of a session; 0 goes on until people stop, the seed says nothing
     ("bird_rule", "159", ("dealer",)),  # 002-32, B.002-10
     ("birds", 4, (1, 2, 6, 8, "all")),  # 002-39, 002-40, B.002-9

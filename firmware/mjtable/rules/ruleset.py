@@ -26,6 +26,11 @@ class Ruleset:
     birds = 0  # tiles turned after a win
     after_win = ""  # module of table/ that asks people for what a win is worth
     opening_bonus = "all"  # whose flowers are replaced before play
+    first_discard_clock = "apart"  # from that of the flowers (B.000-6)
+    chow_settles_on_lay = False  # B.000-10
+    late_calls = False  # whether a pung may be called after its window if nobody has gone on
+    early_draw_lapses = False  # whether who drew early may not claim instead (B.004-23)
+    dead_may_claim = True  # chow, pung and kong of who cannot win (D, note 4)
     # A draw stands so long after the claim window, one made before that so much later, because
     # tiles of a claim called in the window reach the meld after it (B.000-9).
     draw_stands = (0, 2000)

@@ -38,11 +38,11 @@ BOOK = (
     b"V12 deal took_out_of_order seen put_back queue stands v takes\n"
     b"V13 play kong_out_of_turn tail_take cancel queue warn n kongs\n"
     b"V14 play bonus_wrong discard replace stands stands n kongs\n"
-    b"V15 play discard_out_of_turn next_draw take_back stands warn n turns\n"
-    b"V16 play chow_out_of_order laid call_only queue dead n melds\n"
-    b"V17 play chow_wrong_tiles laid call_only queue dead n melds\n"
-    b"V18 play pung_after_chow settled refuse - ladder n melds\n"
-    b"V19 play pung_kong_wrong_tiles laid call_only queue dead n melds\n"
+    b"V15 play discard_out_of_turn next_draw take_back stands warn n discards\n"
+    b"V16 play chow_out_of_order laid call_only queue dead n false_melds\n"
+    b"V17 play chow_wrong_tiles laid call_only queue dead n false_melds\n"
+    b"V18 play pung_after_chow settled refuse - ladder n calls\n"
+    b"V19 play pung_kong_wrong_tiles laid call_only queue dead n false_melds\n"
     b"V20 play wrong_count discovery refill dead dead n counts\n"
     b"V21 play exposed_own at_once turn_back queue queue r exposed\n"
     b"V22 play named_not_played - - queue ladder v exposed\n"
@@ -54,6 +54,13 @@ BOOK = (
     b"V28 win false_win - - dead pay10 r winning\n"
     b"V29 win dispute appeal rule - - r rulings\n"
     b"T30 play overrun - - warn ladder n overrun\n"
+)
+
+# Effects of those of which nothing was laid down: article, tiles, points (空吃空碰空杠).
+CALLED = (
+    b"V16 warn ladder\n"
+    b"V17 warn ladder\n"
+    b"V19 - ladder\n"
 )
 # fmt: on
 
@@ -74,3 +81,9 @@ def effect(article, code):
     if code == "points":
         return words[POINTS]
     return b"dead" if words[POINTS] in (b"dead", b"pay10", b"pay20") else b"stands"
+
+
+def called(article, code):
+    """Effect of a chow, pung or kong that was called and not laid down."""
+    words = CALLED[CALLED.index(b"V%d " % article) :].split(b"\n", 1)[0].split(b" ")
+    return {"tiles": words[1], "points": words[2]}.get(code, b"-")

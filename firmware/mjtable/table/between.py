@@ -10,6 +10,7 @@ from micropython import const
 from mjtable.rules import rotation, seats
 from mjtable.table import cues, events, zones
 from mjtable.table.hand import Hand
+from mjtable.table.phases import load
 
 # ``session.game``: where the session stands in this hand. ``session.coming`` is the same for the
 # next one, as soon as this is over.
@@ -94,6 +95,8 @@ def _begin(session):
     rules, say = session.rules, session.say
     session.hand = Hand(rules, coming[_DEALER], coming[_NUMBER], wind, say, before.spots)
     session.hand.revision = before.revision + 1
+    if before.bank:
+        load("bank").carry(before, session.hand, session.game[_PLAYERS], coming[_PLAYERS])
     session.game, session.coming = coming, None
 
 

@@ -37,7 +37,7 @@ def pressed(hand, side, button, now):
         pass
     elif hand.phase <= cues.SECOND_THROW:
         _together(hand, side, button, now)
-    elif hand.phase == cues.PLAY and button == YES and hand.stage == hand.WINDOW:
+    elif hand.phase == cues.PLAY and button == YES and _passes(hand):
         load("passing").passed(hand, side, now)
     elif button == NO and hand.ready[side]:
         load("declare").withdrawn(hand, side, now)
@@ -45,6 +45,11 @@ def pressed(hand, side, button, now):
         load("rulings").protested(hand, side, now)
     else:
         hand.say((cues.REFUSED, side, button), now)
+
+
+def _passes(hand):
+    """Whether a claim window may be passed: of a discard, or of an added kong."""
+    return hand.stage != hand.HOLD or hand.rob >= 0
 
 
 def _together(hand, side, button, now):

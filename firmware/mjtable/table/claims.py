@@ -1,10 +1,12 @@
 """
 Melds: claims of a discard, and kongs in one's own turn, told by the tiles that reach a meld
-zone (procedures 000-14 to -34, B.000-9 to -13).
+zone (procedures 000-14 to -34, B.000-9 to -13, B.004-20).
 
 A meld is ``(what, tiles, from_side)`` with CHOW, PUNG or KONG of events.py, the claimed tile
-first; from_side -1 is a concealed kong. A pung or kong stands as soon as its tiles lie there,
-a chow when the claim window is over: until then a pung or kong outranks it.
+first; from_side -1 is a concealed kong. A pung or kong stands as soon as its tiles lie there, a
+chow when nothing can outrank it any more: when the claim window is over, or where it settles by
+being laid (``chow_settles_on_lay``) when its three tiles were down before a pung was called. What
+makes no meld is in false_melds.py, what is called by button in calls.py.
 """
 
 from micropython import const
@@ -12,13 +14,18 @@ from micropython import const
 from mjtable.rules import tiles
 from mjtable.table import clock, cues, replace, wrong, zones
 from mjtable.table.events import CHOW, KONG, PUNG
+from mjtable.table.phases import load
 
 _FOURTH_MS = const(2000)  # a pung stands so long after its last tile, in case a fourth follows;
 _CALLED_MS = const(
     3000
 )  # so long if a kong was called. The same whether or not one is held: no hint
+TAKE_MS = const(5000)  # a called pung may take so long to be laid before a chow that lies stands
 ADDED = const(4)  # ``settled`` of the tile added to a pung
 _RETURN_MS = const(8000)  # a tile drawn before a claim prevailed goes back in this time
+_OUT_OF_TURN = const(13)  # articles
+_CHOW_OUT_OF_TURN = const(16)
+_PRIORITY = const(18)
 
 
 def meld_of(claimed, own, may_chow, unclaimed=b""):
@@ -43,28 +50,25 @@ def look(hand, now, force=False):
     """See whether a claim of the last discard is complete; ``force``: do not wait for the
     window to close, nor for the fourth tile of a kong."""
     claimed = hand.last
-    if not zones.MELD <= hand.spots.place[claimed] < zones.FLOWER:
+    at = hand.spots.place[claimed]
+    if not zones.MELD <= at < zones.FLOWER:
         hand.set_timer(hand.T_MELD, None)
+        if not hand.wrong:
+            return
     for i in (1, 2, 3):
         side = (hand.last_side + i) & 3
-        entry = wrong.of_side(hand, side, cues.WRONG_MELD)
-        if hand.spots.place[claimed] != zones.MELD + side:
-            if entry and not hand.spread(side):
-                wrong.drop(hand, entry, now)
+        if at != zones.MELD + side:
+            if hand.wrong and not hand.spread(side):
+                load("false_melds").gone(hand, side, now)
             continue
         own = bytes([tile for tile in hand.spread(side) if tile != claimed])
-        # Only hu on the last discard (B.000-13).
-        last = hand.nothing_left() and hand.taken < 0
-        rules = hand.rules
-        what = -1 if last else meld_of(claimed, own, i == 1 and rules.chows, rules.unclaimed)
+        what = of(hand, side, own)
         if what < 0:
-            meld = zones.MELD + side
-            home = zones.POND + hand.last_side
-            wrong.add(hand, now, cues.WRONG_MELD, side, claimed, home, meld, zones.RACK + side)
+            load("false_melds").found(hand, side, own, claimed, now)
             return
-        if entry:
-            wrong.drop(hand, entry, now)
-        if what == CHOW and not force and not clock.is_due(hand.window, now):
+        if hand.wrong:
+            load("false_melds").gone(hand, side, now)
+        if what == CHOW and not force and _outranked(hand, side, now):
             return
         if what == PUNG and not force:
             if hand.timers[hand.T_MELD] is None:
@@ -73,10 +77,52 @@ def look(hand, now, force=False):
                 hand.say((cues.TURN, side, hand.until), now)
             return
         if what:
-            _stands(hand, side, what, bytes((claimed,)) + own, now)
+            stands(hand, side, what, bytes((claimed,)) + own, now)
 
 
-def _stands(hand, side, what, laid, now):
+def of(hand, side, own):
+    """What own tiles of a side make with the last discard, as ``meld_of``."""
+    rules = hand.rules
+    # Only hu on the last discard (B.000-13).
+    if (hand.nothing_left() and hand.taken < 0) or barred(hand, side):
+        return -1
+    may_chow = rules.chows and side == (hand.last_side + 1) & 3
+    return meld_of(hand.last, own, may_chow, rules.unclaimed)
+
+
+def barred(hand, side):
+    """Whether a side may claim nothing: it drew early (B.004-23), called too late, or is dead
+    in a house that lets the dead claim nothing (D, note 4)."""
+    return hand.no_claim >> side & 1 or (hand.dead[side] and not hand.rules.dead_may_claim)
+
+
+def _outranked(hand, side, now):
+    """Whether something may still come before a chow that lies."""
+    asked = hand.timers[hand.T_MELD] is not None
+    if hand.callers & 15 & ~(1 << side):
+        if not asked:
+            hand.set_timer(hand.T_MELD, clock.ticks_add(now, TAKE_MS))
+    elif not hand.rules.chow_settles_on_lay:
+        return not clock.is_due(hand.window, now)
+    elif not asked:
+        hand.set_timer(hand.T_MELD, clock.ticks_add(now, hand.rules.claim_tie_ms + 1))
+    return True
+
+
+def laid(hand, side, now):
+    """An own tile came to rest in a meld zone. A side that lays what the last discard cannot
+    make a meld with, though it called it or lays a run around it, need not take it."""
+    if hand.stage != hand.WINDOW or hand.spots.place[hand.last] == zones.MELD + side:
+        return
+    own = hand.spread(side)
+    if len(own) == 2 and side != hand.last_side and of(hand, side, own) < 0:
+        called = hand.calls[side] or wrong.of_side(hand, side, _CHOW_OUT_OF_TURN)
+        if called or meld_of(hand.last, own, True) == CHOW:
+            load("false_melds").found(hand, side, own, own[0], now)
+
+
+def stands(hand, side, what, laid, now):
+    """A claim prevails: the side has the turn."""
     hand.melds[side].append((what, laid, hand.last_side))
     for tile in laid:
         hand.settled[tile] = 1
@@ -93,6 +139,10 @@ def _stands(hand, side, what, laid, now):
     hand.stage = hand.HOLD
     hand.drawn = -1
     hand.claimed = True
+    if hand.callers:
+        load("calls").closed(hand, side, what, now)
+    if hand.bank:
+        hand.limit(hand.bank[4], now)
     hand.say((cues.CLAIMED, side, what, hand.last_side, laid), now)
     hand.say((cues.TURN, side, hand.until), now)
     if what == KONG:
@@ -103,16 +153,20 @@ def look_own(hand, now):
     """See whether the side whose turn it is has laid down a kong."""
     side = hand.turn
     laid = hand.spread(side)
-    entry = wrong.of_side(hand, side, cues.WRONG_MELD)
-    if entry and not laid:
-        wrong.drop(hand, entry, now)
+    if not laid:
+        if hand.wrong:
+            load("false_melds").gone(hand, side, now)
+        return
     added, laid, i = own_kong(hand, side)
     if not laid:
         return
-    if hand.nothing_left(hand.due[side]) or not _may_kong(hand, added, i):
+    article = _no_kong(hand, side, laid, added, i)
+    if article:
         rack = zones.RACK + side
-        wrong.add(hand, now, cues.WRONG_MELD, side, added, rack, zones.MELD + side, rack)
+        wrong.add(hand, now, article, side, added, rack, zones.MELD + side, rack)
         return
+    if hand.wrong:
+        load("false_melds").gone(hand, side, now)
     for tile in laid:
         hand.settled[tile] = 1
     hand.settled[laid[0]] = replace.WAITING
@@ -131,17 +185,22 @@ def look_own(hand, now):
             hand.rob = added
             hand.window = clock.ticks_add(now, hand.rules.rob_ms)
             hand.set_timer(hand.T_WINDOW, hand.window)
+            hand.passed = 0
             hand.say((cues.ADDED_KONG, side, added), now)
             hand.say((cues.CLAIM, side, added, hand.window), now)
     replace.owe(hand, side, why, now)
 
 
-def _may_kong(hand, tile, pung):
-    """Whether the rule set has a kong of that tile, added to the pung of that index if any."""
+def _no_kong(hand, side, laid, tile, pung):
+    """Article against a kong of own tiles with this one, added to the pung of that index if any;
+    0: it is one."""
     kind, rules = tiles.kind_of(tile), hand.rules
-    if kind in rules.unclaimed:
-        return False
-    return pung < 0 or rules.late_add_kong or kind == tiles.kind_of(hand.drawn)
+    if hand.nothing_left(hand.due[side]) or kind in rules.unclaimed:
+        return cues.WRONG_MELD
+    if hand.claimed and (laid[0] != hand.last or hand.calls[side] == 1 + PUNG):
+        return _OUT_OF_TURN  # B.000-11: not in the turn of a chow or pung
+    late = pung >= 0 and not rules.late_add_kong and kind != tiles.kind_of(hand.drawn)
+    return cues.WRONG_MELD if late else 0
 
 
 def own_kong(hand, side):
@@ -160,7 +219,7 @@ def own_kong(hand, side):
     return -1, b"", -1
 
 
-def broken(hand, tile, side, now):
+def broken(hand, tile, side, to, now):
     """A tile left a settled meld. In one's own turn that takes the meld back; else False."""
     if hand.stage != hand.HOLD or side != hand.turn:
         return False
@@ -168,6 +227,11 @@ def broken(hand, tile, side, now):
         what, meld, by = hand.melds[side][i]
         if tile not in meld:
             continue
+        if tile == hand.last and zones.side_of(to) != side and hand.rules.chow_settles_on_lay:
+            # A pung of a chow that stands (B.004-20).
+            home = zones.MELD + side
+            wrong.add(hand, now, _PRIORITY, zones.side_of(to), tile, home, to, home)
+            return True
         hand.rob = -1
         if what == KONG:
             replace.taken_up(hand, side)

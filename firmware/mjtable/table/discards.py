@@ -6,9 +6,11 @@ not been reported yet is ``pending`` and waits for it.
 from micropython import const
 
 from mjtable.table import claims, clock, cues, draws, replace, step, wrong, zones
+from mjtable.table.phases import load
 
 _WAIT_MS = const(3000)  # so long a discard waits for the draw or the claim before it
 _STRANGER_MS = const(1500)  # and so long the discard of a seat that is not next
+_OUT_OF_TURN = const(15)  # article
 
 
 def made(hand, tile, side, now):
@@ -27,7 +29,8 @@ def look(hand, now, force=False):
         if side == hand.turn:
             draws.taken_early(hand, now)
         if hand.spots.place[hand.last] == zones.MELD + side:
-            claims.look(hand, now, True)
+            # He goes on with his chow, unless a pung was called that may still come.
+            claims.look(hand, now, force or not hand.callers & 15 & ~(1 << side))
         elif side == hand.turn and hand.taken >= 0:
             draws.settled(hand, now)
     if side == hand.turn and hand.stage == hand.HOLD:
@@ -39,11 +42,13 @@ def look(hand, now, force=False):
     if not force:
         return
     hand.pending = None
-    if side != hand.turn:
+    if hand.wrong and load("false_melds").adopt(hand, side, now):
+        pass  # he goes on with what makes no meld
+    elif side != hand.turn:
         entry = wrong.of_side(hand, side, cues.OUT_OF_TURN)
         if not entry or not zones.is_stack(entry[wrong.HOME]):
             rack, pond = zones.RACK + side, zones.POND + side
-            wrong.add(hand, now, cues.OUT_OF_TURN, side, tile, rack, pond, rack)
+            wrong.add(hand, now, _OUT_OF_TURN, side, tile, rack, pond, rack)
             return
         # He drew out of turn and has discarded: it was his turn.
         hand.turn = side
@@ -56,12 +61,28 @@ def look(hand, now, force=False):
 def stands(hand, side, tile, now):
     """Adopt a discard out of turn of a side, when the next side draws or (``tile`` >= 0) it is
     claimed; False if there is none."""
-    entry = wrong.of_side(hand, side, cues.OUT_OF_TURN)
-    if not entry or entry[wrong.ZONE] != zones.POND + side or tile not in (-1, entry[wrong.TILE]):
+    entry = wrong.of_side(hand, side, _OUT_OF_TURN)
+    if not entry or tile not in (-1, entry[wrong.TILE]):
         return False
-    wrong.drop(hand, entry, now)
+    _stays(hand, entry, now)
     _conclude(hand, side, entry[wrong.TILE], now)
     return True
+
+
+def drawn_on(hand, side, now):
+    """A side draws: what was discarded out of turn stands. Play goes on from the one before the
+    drawer, if that was he, else it just lies there."""
+    if stands(hand, (side - 1) & 3, -1, now) or side != hand.turn or hand.stage != hand.WINDOW:
+        return
+    for entry in list(hand.wrong):
+        if entry[wrong.ARTICLE] == _OUT_OF_TURN:
+            _stays(hand, entry, now)
+
+
+def _stays(hand, entry, now):
+    side, tile = entry[wrong.SIDE], entry[wrong.TILE]
+    load("penalties").stands(hand, _OUT_OF_TURN, side, bytes((tile,)), now)
+    wrong.drop(hand, entry, now)
 
 
 def moved_on(hand, tile, frm, to, side, now):
@@ -72,11 +93,14 @@ def moved_on(hand, tile, frm, to, side, now):
     if to >= zones.FLOWER:
         step.odd(hand, tile, frm, to, now)
     elif hand.stage == hand.HOLD:
-        wrong.add(hand, now, cues.WRONG_MELD, side, tile, pond, to, pond)
+        load("false_melds").late(hand, side, tile, pond, to, now)
     elif to == zones.RACK + hand.last_side and frm == pond and hand.taken < 0:
         # Taken back before anything else happened.
-        hand.drawn, hand.claimed, hand.until = hand.before
+        hand.drawn, hand.claimed, until = hand.before
         hand.turn = hand.last_side
+        hand.limit(until, now)
+        if clock.is_due(until, now):
+            hand.set_timer(hand.T_OVERRUN, None)  # that has been said
         hand.last = -1
         hand.stage = hand.HOLD
         hand.set_timer(hand.T_WINDOW, None)
@@ -85,7 +109,12 @@ def moved_on(hand, tile, frm, to, side, now):
 
 def _conclude(hand, side, tile, now):
     drawn = tile == hand.drawn
-    hand.before = (hand.drawn, hand.claimed, hand.until)
+    if hand.callers:
+        load("calls").closed(hand, side, 0, now)
+    free = hand.bank[4] if hand.bank else hand.until
+    hand.before = (hand.drawn, hand.claimed, free)
+    if hand.bank:
+        load("bank").spend(hand, side, now)
     hand.pending = None
     hand.set_timer(hand.T_DRAW, None)
     hand.set_timer(hand.T_DISCARD, None)
@@ -95,6 +124,7 @@ def _conclude(hand, side, tile, now):
     hand.drawn = hand.taken = hand.rob = -1
     hand.claimed = False
     hand.calls = bytearray(4)
+    hand.no_claim = hand.passed = 0
     hand.say((cues.DISCARDED, side, tile, drawn), now)
     wrong.drop_article(hand, cues.FALSE_WIN, now)
     seen = step.standard_count(hand, side)
@@ -104,7 +134,7 @@ def _conclude(hand, side, tile, now):
     if hand.odd:
         step.agree(hand, now)
     hand.window = clock.ticks_add(now, hand.rules.claim_ms)
-    hand.until = clock.ticks_add(now, hand.rules.discard_ms)
+    hand.limit(clock.ticks_add(now, hand.rules.discard_ms), now)
     hand.set_timer(hand.T_WINDOW, hand.window)
     if not hand.nothing_left():
         hand.say((cues.TURN, hand.turn, hand.until), now)

@@ -7,6 +7,7 @@ goes on; if a claim prevails it goes back.
 from micropython import const
 
 from mjtable.table import claims, clock, cues, replace, wrong, zones
+from mjtable.table.phases import load
 
 REORDER_MS = const(1000)  # reports of one movement from two readers lie at most so far apart
 
@@ -26,6 +27,8 @@ def taken_early(hand, now):
     if hand.taken >= 0 or not entry or not zones.is_stack(entry[wrong.HOME]):
         return
     if not entry[wrong.TAIL] or not hand.due[hand.turn]:  # else it replaces a flower
+        if entry[wrong.TOLD] is None and hand.rules.early_draw_lapses:
+            hand.no_claim |= 1 << hand.turn  # B.004-23
         wrong.drop(hand, entry, now)
         taken(hand, entry[wrong.TILE], now)
 
@@ -71,10 +74,11 @@ def settled(hand, now):
     hand.drawn = tile
     hand.replaced = 0
     hand.claimed = False
+    if hand.callers:
+        load("calls").closed(hand, hand.turn, 0, now)
     hand.say((cues.DREW, hand.turn, tile, hand.home[tile]), now)
     for i in (1, 2, 3):
         side = (hand.turn + i) & 3
         for other in hand.spread(side)[:1]:
-            rack, meld = zones.RACK + side, zones.MELD + side
-            wrong.add(hand, now, cues.WRONG_MELD, side, other, rack, meld, rack, REORDER_MS)
+            load("false_melds").left(hand, side, other, now)
     replace.prompt(hand, hand.turn, now)

@@ -31,7 +31,7 @@ def _resume(hand, now):
     hand.paused_at = None
     hand.timers = [t if t is None else clock.ticks_add(t, span) for t in hand.timers]
     hand.window = clock.ticks_add(hand.window, span)
-    hand.until = clock.ticks_add(hand.until, span)
+    load("stoppage").shift(hand, span)
     hand.say((cues.PAUSED, 0), now)
     if hand.phase == cues.PLAY:
         hand.say((cues.TURN, hand.turn, hand.until), now)

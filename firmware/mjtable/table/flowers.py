@@ -16,7 +16,9 @@ def begin(hand, now):
     if hand.rules.set != tiles.TILES or (hand.rules.wild and not hand.indicator):
         play.begin(hand, now)
         return
-    hand.until = clock.ticks_add(now, hand.rules.flowers_ms)
+    rules = hand.rules
+    ms = rules.first_discard_ms if rules.first_discard_clock == "single" else rules.flowers_ms
+    hand.limit(clock.ticks_add(now, ms), now)
     hand.go(cues.FLOWERS, now)
     if hand.indicator:
         load("indicator").ask(hand, now)

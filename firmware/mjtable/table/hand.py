@@ -69,7 +69,11 @@ class Hand:
         self.taken = -1  # tile drawn by the next side, as long as a claim may prevail
         self.pending = None  # (side, tile): a discard whose draw or claim is not complete
         self.rob = -1  # tile added to a pung, as long as it may be robbed
-        self.calls = bytearray(4)  # 1 + button called in this window
+        self.calls = bytearray(4)  # 1 + button called in this window, see calls.py
+        self.called_at = [0] * 4
+        self.callers = 0  # bits of the sides that have called a chow, pung or kong
+        self.passed = 0  # bits of those that have passed, see passing.py
+        self.no_claim = 0  # bits of those that may not claim this discard
         self.hu = []  # sides that have called a complete hand
         self.hu_by = 0
         self.showing = None  # who may show a winning hand, see ready.py
@@ -93,6 +97,8 @@ class Hand:
         self.ledger = []
         self.asked = []
         self.pair = None  # yes or no pressed before the throw, see buttons.py
+        self.stopped = None  # no time to discard runs, see stoppage.py
+        self.bank = None  # ms each side may take beyond its time, see bank.py
         self._follow(cues.WALLS)
         self.follower.gaps(self)
 
@@ -230,6 +236,16 @@ class Hand:
 
     def set_timer(self, timer, until):
         self.timers[timer] = until
+
+    def limit(self, until, now):
+        """The side on turn must have discarded by then; -1: no time runs."""
+        self.until = until
+        if self.rules.bank_minutes:
+            load("bank").extend(self)
+        if self.stopped:
+            self.stopped = (now, self.until)
+            self.until = -1
+        self.set_timer(self.T_OVERRUN, None if self.until < 0 else self.until)
 
     def tick(self, now):
         """Do what is due; returns the next deadline or None."""

@@ -13,7 +13,8 @@ def begin(hand, now):
     """The dealer holds fourteen tiles and discards first."""
     hand.turn = hand.dealer
     hand.drawn = hand.fourteenth
-    hand.until = clock.ticks_add(now, hand.rules.first_discard_ms)
+    if hand.phase != cues.FLOWERS or hand.rules.first_discard_clock != "single":
+        hand.limit(clock.ticks_add(now, hand.rules.first_discard_ms), now)  # B.000-6
     hand.go(cues.PLAY, now)
     hand.say((cues.TURN, hand.turn, hand.until), now)
     replace.prompt(hand, hand.turn, now)
@@ -33,7 +34,7 @@ def moved(hand, tile, frm, to, now):
     elif hand.stage == hand.CALLED:
         return
     elif hand.settled[tile]:
-        if not claims.broken(hand, tile, zones.side_of(frm), now):
+        if not claims.broken(hand, tile, zones.side_of(frm), to, now):
             step.odd(hand, tile, frm, to, now)
     elif to == zones.POND + side and same:
         discards.made(hand, tile, side, now)
@@ -47,6 +48,8 @@ def moved(hand, tile, frm, to, now):
         replace.laid(hand, tile, side, now)
     elif not same and not discards.stands(hand, zones.side_of(frm), tile, now):
         step.odd(hand, tile, frm, to, now)
+    elif same and to == zones.MELD + side:
+        claims.laid(hand, side, now)
     settle(hand, now)
 
 
@@ -77,8 +80,8 @@ def at_wall(hand, tile, frm, to, now):
             draws.laid_back(hand, tile, zones.side_of(frm), to, now)
         return
     playing = hand.phase == cues.PLAY and hand.stage != hand.CALLED
-    if playing:
-        discards.stands(hand, (side - 1) & 3, -1, now)
+    if playing and hand.wrong:
+        discards.drawn_on(hand, side, now)
     g = hand.index(frm)
     front, tail = hand.zone(wall.front()), hand.zone(wall.tail())
     at_tail = g in wall.tails(max(1, sum(hand.due)))

@@ -79,7 +79,9 @@ def _say(hand, now):
     if not hand.asked:
         hand.set_timer(hand.T_ASK, None)
         hand.say((cues.ASK, 0, 0, -1, 0, -1), now)
+        load("stoppage").ends(hand, now)
         return
+    load("stoppage").begins(hand, now)
     question = hand.asked[0]
     until = -1
     if question[UNTIL] is not None:

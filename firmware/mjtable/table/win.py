@@ -10,6 +10,7 @@ from micropython import const
 
 from mjtable.table import clock, cues, draws, expecting, play, ready, replace, wrong, zones
 from mjtable.table.events import HU
+from mjtable.table.phases import load
 
 _BURST = const(10)
 _BURST_MS = const(5000)
@@ -20,8 +21,8 @@ def button(hand, side, which, now):
     hand.say((cues.CALLED, side, which), now)
     if which == HU:
         call(hand, side, now, True)
-    elif hand.stage == hand.WINDOW and side != hand.last_side:
-        hand.calls[side] = 1 + which
+    else:
+        load("calls").called(hand, side, which, now)
 
 
 def moved(hand, tile, frm, to, now):
@@ -121,7 +122,7 @@ def _decide(hand, tile, by_side, now):
             held = bytes([t for t in held if t != hand.taken]) + bytes((tile,))
             _win(hand, side, tile, hand.hu_by, by_side, held, now)
             return
-        if not clock.is_due(hand.window, now):
+        if not clock.is_due(hand.window, now) and not hand.passed >> side & 1:
             return
 
 
@@ -145,6 +146,7 @@ def _win(hand, side, tile, by, by_side, held, now):
     hand.piece = 0
     hand.early = b""
     hand.stop()
+    hand.stopped, hand.until = (now, hand.until), -1
     hand.set_timer(hand.T_VERIFY, clock.ticks_add(now, _VERIFY_MS))
     hand.go(cues.VERIFY, now)
 
@@ -156,12 +158,13 @@ def void(hand, now):
     hand.dead[side] = 1
     hand.go(cues.PLAY, now)
     _false(hand, side, now)
+    load("stoppage").ends(hand, now)
     if by == cues.BY_SELF:
-        hand.say((cues.TURN, side, hand.until), now)
         return
     hand.hu.remove(side)
     if not hand.hu:
-        hand.stage = hand.HOLD if by == cues.BY_ROB else hand.WINDOW
+        held = by == cues.BY_ROB or hand.claimed
+        hand.stage = hand.HOLD if held else hand.WINDOW
     hand.set_timer(hand.T_WINDOW, hand.window)
     if hand.taken >= 0:
         hand.set_timer(hand.T_DRAW, hand.window)

@@ -10,8 +10,10 @@ so a violation that the next report could explain is said a moment later (``dela
 
 from mjtable.table import clock, cues
 from mjtable.table.expect import SEEK
+from mjtable.table.phases import load
 
 ARTICLE, SIDE, TILE, HOME, ZONE, REMEDY, TOLD, TAIL = range(8)
+_FALSE_MELDS = (16, 17, 19)
 
 
 def add(hand, now, article, side, tile, home, zone, remedy, delay=0, tail=False):
@@ -27,11 +29,13 @@ def add(hand, now, article, side, tile, home, zone, remedy, delay=0, tail=False)
 
 def tell_due(hand, now):
     """Say the violations whose time has come."""
-    for entry in hand.wrong:
+    for entry in list(hand.wrong):
         if clock.is_due(entry[TOLD], now):
             entry[TOLD] = None
             if not _others(hand, entry):
                 hand.say((cues.VIOLATION,) + tuple(entry[:3]) + tuple(entry[4:6]), now)
+            if entry[ARTICLE] in _FALSE_MELDS:
+                load("false_melds").told(hand, entry, now)
     hand.set_timer(hand.T_WRONG, clock.earliest([e[TOLD] for e in hand.wrong], now))
 
 

@@ -31,6 +31,14 @@ COMMON = {
         "how long a player may take from the previous discard to his own",
         "从上一家出牌到自己出牌的时限（毫秒）",
     ),
+    "bank_minutes": (
+        "minutes each player may take in all beyond the time for each discard; 0: none",
+        "每人在每次出牌时限之外另有的总时间（分钟）；0 为没有",
+    ),
+    "bank_for": (
+        "whether those minutes are for a session or for each hand",
+        "上述总时间用于一场（session）还是每盘（hand）",
+    ),
     "chow_settles_on_lay": (
         "a chow whose tiles are down before the pung is called stands",
         "吃牌先落牌即生效，之后报碰无效",

@@ -51,6 +51,8 @@ CONTEST: dict[str, Texts | str] = {
     "flowers_ms": "B.000-6",
     "first_discard_ms": "B.000-6",
     "discard_ms": "B.000-8",
+    "bank_minutes": "B.000-8",
+    "bank_for": "B.000-8",
     "chow_settles_on_lay": "B.000-10",
     "oot_kong": (
         "penalty of a kong out of turn: the replacement drawn, or all four tiles",

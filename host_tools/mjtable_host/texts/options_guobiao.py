@@ -15,6 +15,8 @@ GUOBIAO: dict[str, Texts | str] = {
         "B.000-6",
     ),
     "discard_ms": "B.000-8",
+    "bank_minutes": "B.000-8",
+    "bank_for": "B.000-8",
     "chow_settles_on_lay": "B.000-10",
     "dead_may_claim": "D note 4",
     "minimum": (

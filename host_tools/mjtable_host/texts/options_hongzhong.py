@@ -13,6 +13,8 @@ HONGZHONG: dict[str, Texts | str] = {
     "rob_ms": "B.002-3",
     "first_discard_ms": "B.000-6",
     "discard_ms": "B.000-8",
+    "bank_minutes": "B.000-8",
+    "bank_for": "B.000-8",
     "hands": "E.1",
     "bird_rule": (
         "birds hit with 1, 5, 9, or with the numbers of the winner's place from the dealer",

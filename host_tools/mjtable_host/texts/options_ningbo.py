@@ -9,6 +9,8 @@ NINGBO: dict[str, Texts | str] = {
     "flowers_ms": "B.003-7",
     "first_discard_ms": "B.000-6",
     "discard_ms": "B.000-8",
+    "bank_minutes": "B.000-8",
+    "bank_for": "B.000-8",
     "rounds": "003-31",
     "dealer_stays": (
         "when the dealer deals again: on his own win, never, or on a drawn hand too",

@@ -17,6 +17,8 @@ OPTIONS = (
     ("first_discard_ms", 30000, ()),  # 000-07, B.000-6
     ("first_discard_clock", "apart", ("single",)),  # B.000-6: one clock for flowers and discard
     ("discard_ms", 15000, ()),  # 000-08, B.000-8: from the previous discard
+    ("bank_minutes", 0, ()),  # none by default: time of each side beyond that, see table/bank.py
+    ("bank_for", "session", ("hand",)),
     ("chow_settles_on_lay", False, (True,)),  # B.000-10
     ("dead_may_claim", True, (False,)),  # D, note 4: chow, pung, kong of who cannot win
     ("penalties", "points", ("none",)),  # E.2: what an article costs, see table/articles.py

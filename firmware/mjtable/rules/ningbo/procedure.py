@@ -15,6 +15,8 @@ OPTIONS = (
     ("flowers_ms", 30000, ()),  # B.003-7, as guobiao
     ("first_discard_ms", 30000, ()),  # as guobiao, B.000-6
     ("discard_ms", 15000, ()),  # as guobiao, B.000-8
+    ("bank_minutes", 0, ()),  # none by default: time of each side beyond that, see table/bank.py
+    ("bank_for", "session", ("hand",)),
     ("rounds", 4, ()),  # 003-31: E S W N; of a session
     ("dealer_stays", "win", ("never", "win_or_draw")),  # B.003-12
     # wild tiles

@@ -1,0 +1,148 @@
+"""
+Chow, pung and kong called by button (procedures 000-14 to -27, B.000-9 to -13, B.004-20, §D
+V16-V19; §E.2 空吃空碰空杠). A button only announces earlier; the tiles decide. Loaded when the
+first is pressed.
+
+What nobody may have now is refused. Of the rest is known only when the next draw, claim or
+discard has settled it (``closed``) whether it was an empty call, so that no lamp tells at once
+what the caller holds.
+"""
+
+from micropython import const
+
+from mjtable.rules import tiles
+from mjtable.table import claims, clock, cues, wrong, zones
+from mjtable.table.events import CHOW, KONG, PUNG
+from mjtable.table.phases import load
+
+_CHOW_OUT_OF_TURN = const(16)  # articles
+_FALSE_CHOW = const(17)
+_PRIORITY = const(18)
+_FALSE_PUNG = const(19)
+_TO_CLOSE = const(16)  # in ``hand.callers``: one who called out of turn
+_WITHDRAW_MS = const(3000)  # so long a chow has to go back when a pung was called
+_PREVENTED_MS = const(3000)  # who called so shortly before others went on could not take it
+
+
+def called(hand, side, which, now):
+    """A side pressed CHOW, PUNG or KONG in play."""
+    if hand.stage == hand.CALLED:
+        return
+    if hand.stage == hand.HOLD and side == hand.turn:
+        if which != KONG or hand.claimed or hand.nothing_left(hand.due[side]):
+            _refuse(hand, side, which, now)  # B.000-11, B.000-13
+        return
+    if not _open(hand, side, which):
+        _refuse(hand, side, which, now)
+    elif which == CHOW:
+        if side != (hand.last_side + 1) & 3:
+            _refuse(hand, side, which, now)
+            meld = zones.MELD + side
+            wrong.add(hand, now, _CHOW_OUT_OF_TURN, side, -1, -1, meld, -1)
+            hand.callers |= _TO_CLOSE
+        elif hand.stage == hand.HOLD:
+            _refuse(hand, side, which, now)
+        else:
+            _stands(hand, side, which, now)
+    elif not _late(hand, now):
+        _stands(hand, side, which, now)
+        _before_chow(hand, side, now)
+    else:
+        _refuse(hand, side, which, now)
+        taken = hand.claimed and hand.melds[hand.turn][-1][0] != CHOW
+        if not taken:  # else there was nothing to call
+            hand.no_claim |= 1 << side
+            load("penalties").stands(hand, _PRIORITY, side, bytes((hand.last,)), now)
+
+
+def _refuse(hand, side, which, now):
+    hand.say((cues.REFUSED, side, which), now)
+
+
+def _open(hand, side, which):
+    """Whether the last discard may be claimed at all."""
+    if hand.last < 0 or side == hand.last_side or claims.barred(hand, side):
+        return False
+    if hand.stage == hand.WINDOW and hand.taken < 0 and hand.nothing_left():
+        return False  # B.000-13
+    if tiles.kind_of(hand.last) in hand.rules.unclaimed:
+        return False
+    return which != CHOW or hand.rules.chows
+
+
+def _late(hand, now):
+    """Whether a pung or kong comes too late: behind a chow that stands or a draw that has
+    settled, or (``late_calls``) when the window is over."""
+    if hand.stage == hand.WINDOW:
+        return not hand.rules.late_calls and clock.is_due(hand.window, now)
+    # a draw that was adopted early is still provisional (B.000-9)
+    grace = clock.ticks_add(hand.window, min(0, hand.rules.draw_stands[0]))
+    return hand.claimed or hand.replaced or clock.is_due(grace, now)
+
+
+def _stands(hand, side, which, now):
+    hand.calls[side] = 1 + which
+    hand.called_at[side] = now
+    hand.callers |= 1 << side
+    hand.passed &= ~(1 << side)
+
+
+def _before_chow(hand, side, now):
+    """A pung or kong was called first: a chow that lies already is withdrawn (V18)."""
+    hand.say((cues.TURN, side, hand.until), now)
+    near = (hand.last_side + 1) & 3
+    if near == side or hand.spots.place[hand.last] != zones.MELD + near:
+        return
+    hand.set_timer(hand.T_MELD, clock.ticks_add(now, claims.TAKE_MS))
+    rack, meld = zones.RACK + near, zones.MELD + near
+    for tile in hand.spread(near):
+        if tile != hand.last:
+            wrong.add(hand, now, _PRIORITY, near, tile, rack, meld, rack, _WITHDRAW_MS)
+
+
+def closed(hand, taker, what, now):
+    """A side has drawn or discarded (``what`` 0), or claimed: what else was called is over."""
+    callers, hand.callers = hand.callers, 0
+    for side in range(4):
+        if not callers >> side & 1 or (what and side == taker):
+            continue
+        which = hand.calls[side] - 1
+        hand.calls[side] = 0
+        if which == CHOW and what in (PUNG, KONG):
+            continue  # outranked
+        prevented = clock.ticks_diff(now, hand.called_at[side]) < _PREVENTED_MS
+        if not _could(hand, side, which):
+            article = _FALSE_CHOW if which == CHOW else _FALSE_PUNG
+            only_called(hand, article, side, now)
+        elif (side == taker or not prevented) and hand.rules.penalties == "points":
+            # Calls and does not take; the contest code has nothing about it.
+            only_called(hand, _FALSE_PUNG, side, now)
+    if what == CHOW:
+        wrong.drop_article(hand, _PRIORITY, now, taker)
+    if hand.wrong:
+        for entry in list(hand.wrong):
+            if entry[wrong.ARTICLE] == _CHOW_OUT_OF_TURN and entry[wrong.TILE] < 0:
+                wrong.drop(hand, entry, now)
+                only_called(hand, _CHOW_OUT_OF_TURN, entry[wrong.SIDE], now)
+
+
+def only_called(hand, article, side, now):
+    """The effect of an article of which nothing was laid down."""
+    effect = load("articles").called(article, hand.rules.penalties)
+    load("penalties").stands(hand, article, side, b"", now, -1, effect)
+
+
+def _could(hand, side, which):
+    """Whether a side holds the tiles for what it called."""
+    held = hand.spots.at(zones.RACK + side) + hand.spread(side)
+    counts = tiles.counts_of(bytes([t for t in held if t not in (hand.last, hand.drawn)]))
+    kind = tiles.kind_of(hand.last)
+    if which != CHOW:
+        return counts[kind] >= (3 if which == KONG else 2)
+    if kind >= tiles.FIRST_WIND:
+        return False
+    for first in range(kind - 2, kind + 1):
+        run = [one for one in range(first, first + 3) if one != kind]
+        if first // 9 == (first + 2) // 9 == kind // 9 and counts[run[0]] and counts[run[1]]:
+            return True
+    return False

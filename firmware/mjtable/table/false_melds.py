@@ -1,0 +1,143 @@
+"""
+Tiles laid down that make no meld with the last discard (procedures §D V16-V19; §E.2 错吃错碰错杠).
+Loaded when it happens.
+
+Where penalties are tiles the time to put it right is over once own tiles lie: they are penalty
+tiles, and still to be taken back into the rack. Else it is over when its side discards: then what
+it laid is its meld and it cannot win.
+"""
+
+from micropython import const
+
+from mjtable.rules import tiles
+from mjtable.table import claims, wrong, zones
+from mjtable.table.draws import REORDER_MS
+from mjtable.table.events import CHOW, KONG, PUNG
+from mjtable.table.phases import load
+
+_KONG_OUT_OF_TURN = const(13)  # articles
+_CHOW_OUT_OF_TURN = const(16)
+_FALSE_CHOW = const(17)
+_PRIORITY = const(18)
+_FALSE_PUNG = const(19)
+_EARLY_DRAW = const(24)
+_FALSE = (_CHOW_OUT_OF_TURN, _FALSE_CHOW, _FALSE_PUNG)
+# of the entries about melds
+_ALL = _FALSE + (_KONG_OUT_OF_TURN, _PRIORITY)
+
+
+def _article(hand, side, own):
+    """What it is to lay these own tiles for the last discard."""
+    if hand.no_claim >> side & 1:
+        return _EARLY_DRAW if side == hand.turn and hand.taken >= 0 else _PRIORITY
+    kind = tiles.kind_of(hand.last)
+    called = hand.calls[side] - 1
+    for tile in own:
+        if called in (PUNG, KONG) or (called != CHOW and tiles.kind_of(tile) == kind):
+            return _FALSE_PUNG
+    if not own or not hand.rules.chows or kind in hand.rules.unclaimed:
+        return _FALSE_PUNG
+    if side == (hand.last_side + 1) & 3:
+        return _FALSE_CHOW
+    out_of_turn = claims.meld_of(hand.last, own, True) == CHOW
+    if out_of_turn or wrong.of_side(hand, side, _CHOW_OUT_OF_TURN):
+        return _CHOW_OUT_OF_TURN
+    return _FALSE_PUNG
+
+
+def _of(hand, side):
+    """The entry about tiles that a side has laid down, or None."""
+    for entry in hand.wrong:
+        if entry[wrong.SIDE] == side and entry[wrong.ZONE] == zones.MELD + side:
+            if entry[wrong.TILE] >= 0:
+                return entry
+    return None
+
+
+def found(hand, side, own, tile, now):
+    """Own tiles lie in the meld zone of a side that make nothing with the last discard; ``tile``
+    is that one if it lies there too, else one of them."""
+    if claims.own_kong(hand, side)[1]:
+        return
+    meld, rack = zones.MELD + side, zones.RACK + side
+    delay, home = 0, zones.POND + hand.last_side
+    if tile != hand.last:
+        delay, home = REORDER_MS, rack
+    entry = _of(hand, side)
+    if entry and entry[wrong.TILE] == tile:
+        told(hand, entry, now)
+        return
+    article, done = _article(hand, side, own), bool(entry and entry[wrong.TAIL])
+    wrong.add(hand, now, article, side, tile, home, meld, rack, delay, done)
+
+
+def told(hand, entry, now):
+    """An entry has been said: where penalties are tiles, those laid are penalty tiles now."""
+    side, article = entry[wrong.SIDE], entry[wrong.ARTICLE]
+    if article not in _FALSE or entry[wrong.TAIL] or hand.rules.penalties != "tiles":
+        return
+    own = bytes([tile for tile in hand.spread(side) if tile != hand.last])
+    if entry[wrong.TILE] >= 0 and len(own) > 1 and entry[wrong.TOLD] is None:
+        entry[wrong.TAIL] = True
+        _stands(hand, article, side, own, now)
+
+
+def _stands(hand, article, side, own, now):
+    for entry in list(hand.wrong):  # it is not only called
+        if entry[wrong.SIDE] == side and entry[wrong.TILE] < 0 and entry[wrong.ARTICLE] == article:
+            wrong.drop(hand, entry, now)
+    hand.callers &= ~(1 << side)
+    hand.calls[side] = 0
+    load("penalties").stands(hand, article, side, own, now)
+
+
+def gone(hand, side, now):
+    """What a side laid lies in its rack again, or makes a meld now."""
+    for entry in list(hand.wrong):
+        if entry[wrong.SIDE] != side or entry[wrong.ZONE] != zones.MELD + side:
+            continue
+        if entry[wrong.ARTICLE] in _ALL + (_EARLY_DRAW,) and entry[wrong.TILE] >= 0:
+            wrong.drop(hand, entry, now)
+
+
+def late(hand, side, tile, pond, to, now):
+    """The last discard was taken when a draw or another claim had settled it."""
+    if side == hand.turn:
+        article = _FALSE_CHOW if hand.rules.chows else _FALSE_PUNG
+    else:
+        article = _PRIORITY
+    wrong.add(hand, now, article, side, tile, pond, to, pond)
+
+
+def left(hand, side, tile, now):
+    """A draw has settled while tiles of another side lie in its meld zone."""
+    if claims.own_kong(hand, side)[1] or _of(hand, side):
+        return
+    rack = zones.RACK + side
+    wrong.add(hand, now, _PRIORITY, side, tile, rack, zones.MELD + side, rack, REORDER_MS)
+
+
+def adopt(hand, side, now):
+    """A side has discarded, and the last discard lies in its meld zone with tiles that make no
+    meld, or too late: it is its meld now. False if there is none."""
+    entry = _of(hand, side)
+    claimed = hand.last
+    if not entry or hand.spots.place[claimed] != zones.MELD + side:
+        return False
+    if hand.settled[claimed]:  # taken from a chow
+        hand.turn, hand.stage = (hand.last_side + 1) & 3, hand.HOLD
+        chow = next(m for m in hand.melds[hand.turn] if claimed in m[1])
+        hand.melds[hand.turn].remove(chow)
+        for tile in chow[1]:
+            hand.settled[tile] = 0
+    own = bytes([tile for tile in hand.spread(side) if tile != claimed])
+    article, done = entry[wrong.ARTICLE], entry[wrong.TAIL]
+    wrong.drop(hand, entry, now)
+    if article in _FALSE and not done:
+        _stands(hand, article, side, own, now)
+    kind = claims.meld_of(claimed, own, True)
+    what = kind if kind in (PUNG, KONG) else CHOW
+    if hand.nothing_left() and what == KONG:
+        what = PUNG
+    claims.stands(hand, side, what, bytes((claimed,)) + own, now)
+    return True

@@ -1,0 +1,30 @@
+"""
+Passing (buttons.py): who has pressed yes in a claim window wants nothing of it. When all three
+have, or the one that may chow has called it, the window is over at once (B.000-9); so is that of
+an added kong (B.000-12). Loaded when it happens.
+"""
+
+from mjtable.table import clock, cues
+from mjtable.table.events import CHOW, YES
+from mjtable.table.phases import load
+
+
+def passed(hand, side, now):
+    robbing = hand.rob >= 0
+    by, tile = (hand.turn, hand.rob) if robbing else (hand.last_side, hand.last)
+    if side == by or clock.is_due(hand.window, now):
+        hand.say((cues.REFUSED, side, YES), now)
+        return
+    hand.passed |= 1 << side
+    if hand.stage == hand.CALLED:
+        load("win").window_over(hand, now)
+        return
+    for other in range(4):
+        decided = hand.passed >> other & 1 or hand.calls[other] == 1 + CHOW
+        if other != by and not decided:
+            return
+    hand.window = now
+    hand.set_timer(hand.T_WINDOW, None)
+    hand.set_timer(hand.T_DRAW, None)
+    hand.say((cues.CLAIM, by, tile, now), now)
+    load("win").window_over(hand, now)
