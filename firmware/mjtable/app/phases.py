@@ -10,7 +10,7 @@ from mjtable.table import cues
 
 _CEREMONY = (
     "table.between table.walls table.dealing table.misdeal rules.opening rules.rotation"
-    " rules.seats"
+    " rules.seats table.standing"
 )
 _PLAY = (
     "table.step table.claims table.draws table.discards table.play table.flowers table.ready"

@@ -87,18 +87,7 @@ class Hand:
         self.early = b""  # sides that called what is not complete yet as far as was reported
         self.miscounted = bytearray(4)  # sides that were told so
         self.aborted = False
-        # the referee, see penalties.py, ledger.py and question.py
-        self.queue = [b"", b"", b"", b""]
-        self.pickup = bytearray(b"\xff\xff\xff\xff")
-        self.skip = bytearray(4)
-        self.warned = bytearray(4)
-        self.ready = bytearray(4)
-        self.sentenced = bytearray(4)
-        self.ledger = []
-        self.asked = []
-        self.pair = None  # yes or no pressed before the throw, see buttons.py
-        self.stopped = None  # no time to discard runs, see stoppage.py
-        self.bank = None  # ms each side may take beyond its time, see bank.py
+        load("standing").begin(self)
         self._follow(cues.WALLS)
         self.follower.gaps(self)
 
