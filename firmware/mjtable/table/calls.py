@@ -32,6 +32,8 @@ def called(hand, side, which, now):
         if which != KONG or hand.claimed or hand.nothing_left(hand.due[side]):
             _refuse(hand, side, which, now)  # B.000-11, B.000-13
         return
+    if which == KONG and side == hand.turn and hand.taken >= 0:
+        return  # of its own tiles: it has drawn, inside the window
     if not _open(hand, side, which):
         _refuse(hand, side, which, now)
     elif which == CHOW:

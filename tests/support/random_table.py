@@ -1,0 +1,617 @@
+"""
+People who play whole hands at random but by the rules, straight into a session: claims with and
+without a button, tiles taken up one by one, draws inside the claim window, kongs, flowers, birds,
+wins. They follow their own record (``World``), never the table's.
+
+``moment(name)`` is called where something may be done wrong: see offences.py. Whatever people do
+wrong they tell ``expect``; ``judge`` says what the table named wrongly or did not name.
+"""
+
+from table_world import FLOWER, MELD, POND, RACK, World
+
+from mjtable.rules import contest, guobiao, hongzhong, ningbo, shape, tiles
+from mjtable.table import cues, events
+from mjtable.table.events import CHOW, HU, KONG, PUNG, YES
+
+RULESETS = {"guobiao": guobiao, "contest": contest, "hongzhong": hongzhong, "ningbo": ningbo}
+HOLD, WINDOW, OVER = "hold", "window", "over"
+_SURE_MS = 3200  # after a claim window
+_END_S = 600  # of a hand that does not end
+
+# What the table says when it names an article.
+NAMING = (cues.VIOLATION, cues.STANDS, cues.LEDGER)
+
+
+class Stuck(AssertionError):
+    """A hand does not end."""
+
+
+class People:
+    def __init__(self, name, seed, wins=True, plan=(), **chosen):
+        """``wins``: stack the wall so that somebody is near a win; ``plan``: offences."""
+        if name == "guobiao":
+            chosen.setdefault("minimum", 0)
+        if name == "ningbo":
+            chosen.setdefault("minimum", 0)
+        self.world = World(RULESETS[name], seed, dealer=seed & 3, **chosen)
+        self.rng = self.world.rng
+        self.rules = self.world.rules
+        self.dealer = self.world.dealer
+        self.plan = list(plan)
+        self.expected = []  # what was done wrong, see expect
+        self.stage = HOLD
+        self.turn = self.dealer
+        self.drawn = self.last = self.last_side = None
+        self.claimed = False
+        self.discarded_at = None
+        self.melds = ([], [], [], [])  # [what, tiles, from side or -1]
+        self.waiting = None  # side that was dealt a hand that waits
+        # what stands against a side
+        self.queue = [[], [], [], []]
+        self.skip = [0] * 4
+        self.dead = [False] * 4
+        self.flowers_shown = [0] * 4
+        self.ended = ""
+        self._stand(wins)
+
+    # --- one hand ---
+
+    def play(self):
+        """A whole hand; returns how it ended."""
+        self.moment("walls")
+        self.throw()
+        self.deal()
+        self.opening()
+        self.stage = HOLD
+        turns = 0
+        while self.stage != OVER and self.phase < cues.VERIFY:
+            turns += 1
+            if turns > 400:
+                raise Stuck("no end after %d turns" % turns)
+            if self.stage == HOLD:
+                self.hold()
+            else:
+                self.window()
+        self.finish()
+        return self.ended
+
+    @property
+    def hand(self):
+        return self.world.hand
+
+    @property
+    def phase(self):
+        return self.world.hand.phase
+
+    def moment(self, name, side=-1):
+        """Something may be done wrong here; True if the course of the hand was changed."""
+        changed = False
+        for offence in list(self.plan):
+            if offence.moment == name:
+                offence.wait -= 1
+                if offence.wait < 0 and offence.may(self, side):
+                    self.plan.remove(offence)
+                    changed = bool(offence.do(self, side)) or changed
+        return changed
+
+    def check(self):
+        """The table's record and the world's are one."""
+        world = self.world
+        assert bytes(world.place) == bytes(world.hand.spots.place), world.differences()
+        if world.wall and cues.SECOND_THROW < self.phase < cues.VERIFY:
+            found = world.differences()
+            assert not found, found
+
+    # --- before play ---
+
+    def _stand(self, wins):
+        world = self.world
+        order = list(tiles.tile_set(world.size))
+        self.rng.shuffle(order)
+        dice = [self.rng.randrange(1, 7) for _ in range(4)]
+        self.dice = dice
+        names = self.rules.throws
+        self.second = (self.dealer + dice[0] + dice[1] - 1) % 4
+        if names == 2:
+            count = sum(dice)
+        elif self.rules.name == "ningbo":
+            count = max(dice[:2])
+        else:
+            count = min(dice[:2])
+        self.count = count - (self.rules.break_mode == "at_count")
+        if wins and self.rng.random() < 0.8:
+            self._near_a_win(order)
+        # the order from the break becomes the order from side 0's first stack
+        first = ((-self.second % 4) * world.stacks + self.count) % (4 * world.stacks)
+        turned = [None] * world.size
+        for i in range(world.size):
+            turned[(2 * first + i) % world.size] = order[i]
+        world.stand(turned)
+
+    def _near_a_win(self, order):
+        """Deal somebody thirteen tiles of a winning hand; the last one comes soon."""
+        rng, free = self.rng, list(order)
+        suits = 2 if len(order) == 112 and rng.random() < 0.2 else 3
+        whole = []
+        for _ in range(4):
+            if rng.random() < 0.7:
+                low = rng.randrange(suits) * 9 + rng.randrange(7)
+                kinds = [low, low + 1, low + 2]
+            else:
+                kinds = [rng.randrange(27)] * 3
+            whole += kinds
+        whole += [rng.randrange(27)] * 2
+        chosen = []
+        for kind in whole:
+            same = [tile for tile in free if tiles.kind_of(tile) == kind]
+            if not same:
+                return
+            chosen.append(same[0])
+            free.remove(same[0])
+        rng.shuffle(chosen)
+        seat = rng.randrange(4)
+        slots = [i for i in range(48) if i // 4 % 4 == seat]
+        slots.append(48 if seat == 0 else 48 + seat)
+        last = chosen.pop()
+        wanted = dict(zip(slots, chosen, strict=True))
+        wanted[rng.choice([i for i in range(len(order) - 40) if i not in wanted])] = last
+        rest = iter(free)
+        for i in range(len(order)):
+            order[i] = wanted[i] if i in wanted else next(rest)
+        self.waiting = (self.dealer + seat) % 4
+
+    def throw(self):
+        world = self.world
+        world.wait(50)
+        for n in range(self.rules.throws):
+            world.pause(800, 2500)
+            self.moment("throw%d" % (n + 1), self.dealer if n == 0 else self.second)
+            if len(self.hand.thrown) > 2 * n:
+                continue  # it has been thrown
+            known = self.rng.random() < 0.5
+            side = (self.dealer, self.second)[n] if known else -1
+            world.feed(events.DICE, self.dice[2 * n], self.dice[2 * n + 1], side)
+        self.broken()
+
+    def broken(self):
+        """The wall is cut where the dice say."""
+        world = self.world
+        world.break_at(self.second, self.count)
+        if self.rules.indicator:
+            world.indicator = world.wall[-min(self.dice[:2])][0]
+
+    def takes(self):
+        """The takes of the deal: (side, tiles)."""
+        wall, found = self.world.wall, []
+        for i in range(12):
+            found.append(((self.dealer + i) % 4, wall[2 * i] + wall[2 * i + 1]))
+        a, b, c = wall[24], wall[25], wall[26]
+        last = ([a[0], c[0]], [a[1]], [b[0]], [b[1]])
+        return found + [((self.dealer + i) % 4, last[i]) for i in range(4)]
+
+    def deal(self):
+        world, rng = self.world, self.rng
+        turn_first = rng.random() < 0.5
+        if self.rules.indicator and turn_first:
+            self.turn_indicator()
+        self.moment("break", self.dealer)
+        if self.phase != cues.DEAL:
+            return
+        takes = self.takes()
+        i = 0
+        while i < len(takes):
+            if self.moment("take", takes[i][0]):
+                takes, i = self.left_to_take, 0
+                continue
+            # Two neighbours may overlap by a moment: reports of two readers change places.
+            both = rng.random() < 0.3 and i + 1 < len(takes)
+            order = list(takes[i][1])
+            if both:
+                following = list(takes[i + 1][1])
+                self.taken_together(takes[i], order, takes[i + 1], following)
+                i += 2
+                continue
+            for tile in order:
+                world.pause(60, 350)
+                world.move(tile, RACK + takes[i][0])
+            i += 1
+        if self.rules.indicator and not turn_first:
+            world.pause(300, 900)
+            self.turn_indicator()
+
+    def taken_together(self, first, order, second, following):
+        """The last tile of a take is reported behind the first of the next one."""
+        world = self.world
+        late = order.pop()
+        for tile in order:
+            world.pause(60, 350)
+            world.move(tile, RACK + first[0])
+        world.pause(60, 200)
+        world.move(following.pop(0), RACK + second[0])
+        world.pause(30, 200)
+        world.move(late, RACK + first[0])
+        for tile in following:
+            world.pause(60, 350)
+            world.move(tile, RACK + second[0])
+
+    def turn_indicator(self):
+        world = self.world
+        if self.hand.rules.wild:
+            return
+        world.pause(300, 900)
+        world.lift(world.indicator)
+        world.pause(300, 1200)
+        world.move(world.indicator, world.place[world.indicator])
+
+    def opening(self):
+        """Flowers before play: the dealer's first, each side to completion."""
+        if self.rules.set != 144 or self.rules.name == "hongzhong":
+            return
+        sides = [(self.dealer + i) % 4 for i in range(4)]
+        if self.rules.opening_bonus == "dealer":
+            sides = sides[:1]
+        for side in sides:
+            self.replace_flowers(side)
+            if self.stage == OVER:
+                return
+
+    # --- flowers, kongs, replacements ---
+
+    def is_flower(self, tile):
+        return tiles.is_flower(tile) and tiles.kind_of(tile) not in self.rules.wild
+
+    def flowers(self, side):
+        return [tile for tile in self.world.rack(side) if self.is_flower(tile)]
+
+    def replace_flowers(self, side):
+        """Lay what flowers there are and replace them; STAGE is OVER if no tile is left."""
+        held = self.flowers(side)
+        while held:
+            many = len(held) if self.rng.random() < 0.4 else 1
+            for tile in held[:many]:
+                self.world.carry(tile, FLOWER + side)
+            for _ in held[:many]:
+                self.replace(side)
+                if self.stage == OVER:
+                    return
+            held = self.flowers(side)
+
+    def nothing_left(self, due=0):
+        return self.world.left() - due <= self.rules.reserve
+
+    def replace(self, side):
+        """Take a replacement from the tail; a flower may go straight before its owner."""
+        if self.nothing_left():
+            self.stage, self.ended = OVER, "drawn"
+            return
+        if self.moment("replace", side):
+            return
+        world = self.world
+        tile = world.tail()
+        world.carry(tile, RACK + side)
+        self.drawn = tile
+
+    # --- the side that holds a tile too many ---
+
+    def concealed(self, side, extra=()):
+        return self.world.rack(side) + list(extra)
+
+    def wins_with(self, side, extra=(), rob=False):
+        """Whether a side's hand is complete, with a tile of another side if one is given."""
+        if self.dead[side]:
+            return False
+        rules = self.rules
+        counts, wilds = tiles.counts_of(self.concealed(side, extra)), 0
+        for kind in rules.wild:
+            wilds += counts[kind]
+            counts[kind] = 0
+        return shape.complete(counts, len(self.melds[side]), rules.shapes, wilds, rules.five)
+
+    def hold(self):
+        """The turn of a side that has drawn, claimed or begins."""
+        side, world, rng = self.turn, self.world, self.rng
+        self.check()
+        if self.moment("hold", side):
+            return
+        if not self.claimed:
+            self.replace_flowers(side)
+            while self.stage == HOLD and self.kong(side):
+                self.replace_flowers(side)
+            if self.stage != HOLD:
+                return
+            if self.wins_with(side) and rng.random() < 0.9:
+                world.pause(200, 900)
+                self.call_hu(side)
+                return
+        if self.moment("discard", side):
+            return
+        self.discard(side, self.choose(side))
+
+    def call_hu(self, side):
+        world = self.world
+        if self.rng.random() < 0.8:
+            world.press(side, HU)
+        else:
+            self.show(side)
+        self.stage, self.ended = OVER, "won"
+
+    def show(self, side):
+        """Ten and more tiles are laid down, which says so without a button."""
+        world = self.world
+        if len(world.rack(side)) < 10:
+            world.press(side, HU)
+            return
+        shown = world.rack(side)
+        for tile in shown:
+            world.pause(20, 200)
+            world.lift(tile)
+        for tile in shown:
+            world.pause(20, 100)
+            world.move(tile, RACK + side)
+
+    def choose(self, side):
+        """What a side discards: a penalty tile if one is due."""
+        held = self.world.rack(side)
+        due = [tile for tile in self.queue[side] if tile in held]
+        if due:
+            return due[0]
+        if side == self.waiting and self.drawn in held:
+            return self.drawn
+        mine = [tile for tile in held if not self.is_flower(tile)] or held
+        counts = tiles.counts_of(mine)
+        spare = [tile for tile in mine if counts[tiles.kind_of(tile)] == 1]
+        return self.rng.choice(spare if spare and self.rng.random() < 0.8 else mine)
+
+    def discard(self, side, tile):
+        world = self.world
+        late = self.elapsed()
+        world.pause(200, 900 if late > 9000 else 2500)
+        world.carry(tile, POND + side)
+        self.put_out(side, tile)
+
+    def elapsed(self):
+        """Milliseconds since the discard before."""
+        return self.world.now - self.discarded_at if self.discarded_at is not None else 0
+
+    def put_out(self, side, tile):
+        """A discard lies in its pond."""
+        if tile in self.queue[side]:
+            self.queue[side].remove(tile)
+        self.stage, self.turn = WINDOW, (side + 1) % 4
+        self.last, self.last_side = tile, side
+        self.drawn, self.claimed = None, False
+        self.discarded_at = self.world.now
+
+    def kong(self, side):
+        """Perhaps lay a kong in one's own turn; True if one was replaced."""
+        rng, world = self.rng, self.world
+        if rng.random() < 0.4 or self.nothing_left():
+            return False
+        held = world.rack(side)
+        counts = tiles.counts_of(held)
+        laid, pung = None, None
+        for tile in held:
+            kind = tiles.kind_of(tile)
+            if kind in self.rules.unclaimed or kind >= tiles.FACES:
+                continue
+            if tile in self.queue[side]:
+                continue
+            if counts[kind] == 4:
+                laid = [other for other in held if tiles.kind_of(other) == kind]
+                break
+            for meld in self.melds[side]:
+                if meld[0] == PUNG and tiles.kind_of(meld[1][0]) == kind:
+                    if self.rules.late_add_kong or tile == self.drawn:
+                        laid, pung = [tile], meld
+        if not laid or any(tile in self.queue[side] for tile in laid):
+            return False
+        if rng.random() < 0.3:
+            world.press(side, KONG)
+        rng.shuffle(laid)
+        for tile in laid:
+            world.pause(80, 500)
+            world.move(tile, MELD + side)
+        if pung is None:
+            self.melds[side].append([KONG, laid, -1])
+        else:
+            pung[0] = KONG
+            pung[1] += laid
+            if self.robbed(side, laid[0]):
+                return False
+        self.replace(side)
+        return self.stage == HOLD
+
+    def robbed(self, side, tile):
+        """Whether somebody robs the added kong before its replacement is taken."""
+        world = self.world
+        for i in (1, 2, 3):
+            other = (side + i) % 4
+            if self.wins_with(other, (tile,), True):
+                world.pause(200, 2000)
+                world.press(other, HU)
+                world.wait(_SURE_MS)
+                self.stage, self.ended = OVER, "won"
+                return True
+        world.wait(self.rules.rob_ms + 100)
+        return False
+
+    # --- a discard may be claimed ---
+
+    def window(self):
+        world, rng = self.world, self.rng
+        if self.moment("window", self.last_side):
+            return
+        callers = self.callers()
+        if callers and rng.random() < 0.95:
+            start = world.now
+            for side in callers:
+                world.pause(100, 900)
+                world.press(side, HU)
+            world.wait(max(0, start + _SURE_MS - world.now))
+            self.stage, self.ended = OVER, "won"
+            return
+        claim = self.claims()
+        if claim:
+            self.claim(*claim)
+            return
+        if self.nothing_left():
+            world.wait(_SURE_MS + 2500)
+            self.stage, self.ended = OVER, "drawn"
+            return
+        for i in (1, 2, 3):
+            if rng.random() < 0.08:
+                world.pause(50, 200)
+                world.press((self.last_side + i) % 4, YES)
+        self.draw()
+
+    def callers(self):
+        """Sides that can win with the discard, in any order."""
+        if not self.rules.discard_wins or tiles.kind_of(self.last) in self.rules.unclaimed:
+            return []
+        found = []
+        for i in (1, 2, 3):
+            side = (self.last_side + i) % 4
+            if self.wins_with(side, (self.last,)):
+                found.append(side)
+        self.rng.shuffle(found)
+        return found
+
+    def may_claim(self):
+        """What the sides could claim: (what, side, own tiles), in no order."""
+        kind, found = tiles.kind_of(self.last), []
+        if kind in self.rules.unclaimed or self.nothing_left() or kind >= tiles.FACES:
+            return found
+        for i in (1, 2, 3):
+            side = (self.last_side + i) % 4
+            if self.dead[side] and not getattr(self.rules, "dead_may_claim", True):
+                continue
+            mine = [t for t in self.world.rack(side) if t not in self.queue[side]]
+            same = [tile for tile in mine if tiles.kind_of(tile) == kind]
+            if len(same) >= 2:
+                found.append((PUNG, side, same[:2]))
+            if len(same) == 3:
+                found.append((KONG, side, same))
+            if i == 1 and self.rules.chows and kind < tiles.FIRST_WIND:
+                found += [(CHOW, side, own) for own in self.runs(mine, kind)]
+        return found
+
+    def runs(self, mine, kind):
+        """Pairs of tiles that make a run with a kind."""
+        found, by_kind = [], {}
+        for tile in mine:
+            by_kind.setdefault(tiles.kind_of(tile), tile)
+        for low in range(max(kind - 2, kind // 9 * 9), min(kind, kind // 9 * 9 + 6) + 1):
+            others = [low + i for i in range(3) if low + i != kind]
+            if all(other in by_kind and other not in self.rules.unclaimed for other in others):
+                found.append([by_kind[other] for other in others])
+        return found
+
+    def claims(self):
+        """What is claimed this time: (what, side, own tiles), or None."""
+        found = self.may_claim()
+        if self.waiting is not None:
+            found = [claim for claim in found if claim[1] != self.waiting]
+        if not found or self.rng.random() < 0.4:
+            return None
+        return self.rng.choice(found)
+
+    def claim(self, what, side, own):
+        """A side claims the discard; tiles reach its meld zone in any order."""
+        world, rng = self.world, self.rng
+        world.pause(100, 500)
+        if rng.random() < 0.5:
+            world.press(side, what)
+        self.lay_claim(what, side, own)
+
+    def lay_claim(self, what, side, own):
+        world, rng = self.world, self.rng
+        laid = [self.last, *own]
+        rng.shuffle(laid)
+        for tile in laid:
+            world.pause(60, 450)
+            world.move(tile, MELD + side)
+        self.melds[side].append([what, [self.last, *own], self.last_side])
+        self.stage, self.turn, self.claimed, self.drawn = HOLD, side, True, None
+        if what == CHOW:  # it stands when nobody can call any more
+            world.wait(max(0, self.discarded_at + _SURE_MS - world.now))
+        elif what == KONG:
+            self.replace(side)
+            self.claimed = False
+
+    def draw(self):
+        """The next side draws, most often when the window is over."""
+        world, rng, side = self.world, self.rng, self.turn
+        since = self.elapsed()
+        until = rng.randrange(700, 3000) if rng.random() < 0.3 else rng.randrange(3050, 5000)
+        world.wait(max(0, until - since))
+        if self.moment("draw", side):
+            return
+        tile = world.front()
+        flower = self.is_flower(tile) and rng.random() < 0.2
+        world.carry(tile, (FLOWER if flower else RACK) + side)
+        self.stage, self.drawn, self.claimed = HOLD, tile, False
+        if flower:
+            self.replace(side)
+
+    # --- the end ---
+
+    def finish(self):
+        """Everything that a hand still needs when it is won or drawn."""
+        world = self.world
+        for _ in range(200):
+            if self.phase == cues.OVER:
+                break
+            world.wait(500)
+            if self.hand.asked:
+                question = self.hand.asked[0]
+                for side in range(4):
+                    if question[3] >> side & 1 and self.hand.asked[:1] == [question]:
+                        world.pause(50, 400)
+                        world.press(side, YES)
+            if self.phase == cues.VERIFY and self.hand.follower:
+                self.after_win()
+        else:
+            raise Stuck("phase %d does not end" % self.phase)
+        self.check()
+        found = world.differences()
+        assert not found, found
+        if self.ended == "drawn":
+            assert world.said(cues.DRAWN_HAND), "no drawn hand"
+        if self.ended == "won":
+            assert world.said(cues.WIN), "no win"
+
+    def after_win(self):
+        """Points are entered, birds turned."""
+        world = self.world
+        if self.rules.after_win == "points":
+            world.pause(100, 1500)
+            world.feed(events.ENTRY, events.POINTS, self.rng.randrange(1, 30))
+        elif world.said(cues.BIRDS):
+            side, count = world.said(cues.BIRDS)[-1]
+            while len(world.said(cues.BIRD)) < count:
+                tail = self.rules.birds_from == "tail"
+                world.carry(world.tail() if tail else world.front(), FLOWER + side)
+
+    # --- what was done wrong ---
+
+    def expect(self, articles_, side, how="named"):
+        """Something was done wrong by a side: the table names one of these articles."""
+        fault = {"articles": articles_, "side": side, "since": len(self.world.heard), "how": how}
+        self.expected.append(fault)
+        return fault
+
+    def judge(self):
+        """``(faults the table did not name, names it gave without a fault)``."""
+        left, false = list(self.expected), []
+        for i, (_, cue) in enumerate(self.world.heard):
+            if cue[0] not in NAMING:
+                continue
+            article, side = (cue[2], cue[3]) if cue[0] == cues.LEDGER else cue[1:3]
+            for fault in self.expected:
+                if article in fault["articles"] and side == fault["side"] and i >= fault["since"]:
+                    if fault in left:
+                        left.remove(fault)
+                    break
+            else:
+                false.append((i, cue))
+        return [fault for fault in left if fault["how"] == "named"], false
