@@ -210,14 +210,7 @@ def test_hidden_fields_never_reach_a_public_line():
         _, fields, hidden = names.fields(kind)
         values = [kind]
         values.extend([tile if field in hidden else 1 for field in fields])
-        _, body = public.public(tuple(values), "club")
+        _, body = public.public(tuple(values))
         got = json.loads(b"{%s}" % body)
         assert set(got) == set(fields) - set(hidden)
         assert tile not in got.values()
-
-
-def test_at_a_tournament_violations_are_not_for_players():
-    violation = (cues.VIOLATION, cues.WRONG_DRAW, 1, 30, 2, 3)
-    assert public.public(violation, "club")[0] == b"violation"
-    assert public.public(violation, "tournament") is None
-    assert public.public((cues.TURN, 1, 2000), "tournament") == (b"turn", b'"side":1,"until":2000')

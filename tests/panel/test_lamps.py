@@ -4,7 +4,20 @@ from panel_bench import Bench
 
 from mjtable.table import cues
 from mjtable.table.zones import MELD, NOWHERE, POND, RACK, TRAY, stack_zone
-from mjtable_host.sim.colours import ACT, ASK, GLORY, GO, LATE, RIGHT, STRANGE, TAIL, WINDOW, WRONG
+from mjtable_host.sim.colours import (
+    ACT,
+    ASK,
+    ASKED,
+    GLORY,
+    GO,
+    HINT,
+    LATE,
+    RIGHT,
+    STRANGE,
+    TAIL,
+    WINDOW,
+    WRONG,
+)
 
 BARS = (72, 80, 88, 96)
 EVERY_BAR = list(range(72, 104))
@@ -265,6 +278,70 @@ def test_a_pause_covers_the_turn_and_gives_it_back():
     bench.cue(cues.PAUSED, 0)
     bench.run(50)
     assert bench.seen(ACT) == bar(1)
+
+
+def test_a_question_blinks_at_the_sides_that_may_answer_until_nothing_is_asked():
+    bench = after((cues.ASK, 2, 7, 1, 0b1101, -1))
+    found = bench.over([bar(side)[0] for side in range(4)])
+    blinking = {0, bench.capped(ASKED)}
+    assert found == [blinking, {0}, blinking, blinking]
+    bench.cue(cues.ASK, 0, 0, -1, 0, -1)
+    bench.run(50)
+    assert bench.lit() == {}
+
+
+def seat(side, queue=b"", pickup=-1):
+    return (cues.SEAT, side, queue, pickup, 0, 0, 0, 0, 0)
+
+
+def test_penalty_tiles_due_are_counted_at_the_far_end_of_the_bar():
+    bench = after(seat(2, b"\x05\x09"))
+    assert bench.seen(WRONG) == lit(bench) == bar(2)[6:]
+    bench.cue(*seat(2, b"\x09", 77))  # and the wall tile that must be taken
+    bench.run(50)
+    assert bench.seen(WRONG) == bar(2)[6:]
+    bench.cue(*seat(2, bytes(range(13))))
+    bench.run(50)
+    assert bench.seen(WRONG) == bar(2)
+    bench.cue(*seat(1, b"\x20"))
+    bench.cue(*seat(2))
+    bench.run(50)
+    assert lit(bench) == bar(1)[7:]
+    bench.cue(cues.HAND, 2, 1, 0)
+    bench.run(50)
+    assert bench.lit() == {}
+
+
+def test_penalty_tiles_stay_lit_while_the_turn_runs_down():
+    bench = after(seat(2, b"\x05"))
+    bench.cue(cues.TURN, 2, bench.at(8000))
+    bench.run(50)
+    assert bench.seen(ACT) == bar(2)[:7] and bench.seen(WRONG) == bar(2)[7:]
+
+
+def test_a_side_that_called_the_referee_pulses_until_he_rules():
+    bench = after((cues.REFEREE, 3, 12))
+    assert lit(bench) == bar(3)
+    (colours,) = bench.over([bar(3)[0]])
+    assert len(colours) == 4 and bench.capped(ASKED) in colours
+    bench.cue(cues.RULED, 1, 3, 0, 4)
+    bench.run(50)
+    assert bench.lit() == {}
+
+
+def test_a_violation_that_stands_needs_no_remedy_any_more():
+    bench = after((cues.VIOLATION, cues.WRONG_DRAW, 2, 9, stack_zone(0, 4), stack_zone(0, 9)))
+    bench.cue(cues.STANDS, cues.WRONG_DRAW, 2, 9)
+    bench.run(50)
+    assert bench.lit() == {}
+
+
+def test_a_hint_blinks_until_there_is_nothing_to_complete():
+    bench = after((cues.HINT, 1, 4), (cues.HINT, 0, 1))
+    hint = {0, bench.capped(HINT)}
+    assert bench.over([bar(0)[0], bar(1)[0]]) == [hint, hint]
+    bench.cue(cues.HINT, 1, 0)
+    assert bench.over([bar(0)[0], bar(1)[0]]) == [hint, {0}]
 
 
 def test_alarms_without_end_are_bounded():

@@ -77,3 +77,14 @@ def test_a_pause_blanks_the_displays():
     bench.cue(cues.PAUSED, 0)
     bench.run(10)
     assert bench.read(0) == "   9"
+
+
+def test_who_is_asked_sees_how_long_he_may_answer():
+    bench = Bench()
+    bench.cue(cues.TURN, 1, bench.at(15000))
+    bench.cue(cues.ASK, 3, 23, 0, 0b1010, bench.at(5000))
+    bench.run(10)
+    assert read(bench) == ["    ", "   5", "    ", "   5"]
+    bench.cue(cues.ASK, 0, 0, -1, 0, -1)
+    bench.run(10)
+    assert read(bench) == ["    ", "  15", "    ", "    "]

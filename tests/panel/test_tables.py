@@ -12,21 +12,22 @@ def ends_rows():
 
 SHOWS = [tuple(lamps.SHOWS[at : at + 5]) for at in range(0, len(lamps.SHOWS), 5)]
 ENDS = ends_rows()
-BAR, OTHER_BARS, ALL_BARS, WALL, LAMP, REMEDY = range(6)  # where, and
-TIMED = 3  # how, as numbered in lamps.py
+BAR, OTHER_BARS, ALL_BARS, WALL, LAMP, REMEDY, BARS = range(7)  # where, and
+TIMED, DUE = 3, 4  # how, as numbered in lamps.py
 FIELD_OF = {
     BAR: ("side",),
     OTHER_BARS: ("side",),
     WALL: ("side",),
     LAMP: ("zone", "zone2"),
     REMEDY: ("remedy_zone",),
+    BARS: ("who",),
 }
 
 
 def test_every_row_of_shows_names_a_field_that_says_where():
     for kind, where, field, colour, how in SHOWS:
         name, fields, _ = names.fields(kind)
-        assert 3 * colour < len(lamps.RGB) and how <= TIMED
+        assert 3 * colour < len(lamps.RGB) and how <= DUE
         if where == ALL_BARS:
             continue
         assert fields[field - 1] in FIELD_OF[where], name

@@ -61,10 +61,3 @@ def test_text_stays_printable_ascii_and_comes_back():
         assert json.loads(text.decode()) == string
     # MicroPython's json.loads does not join surrogates; other readers do
     assert jsontext.text("\U0001f000") == b'"\\ud83c\\udc00"'
-
-
-def test_what_players_may_see():
-    assert cues.for_players(cues.VIOLATION, "club")
-    assert not cues.for_players(cues.VIOLATION, "tournament")
-    assert not cues.for_players(cues.COUNT, "referee")
-    assert cues.for_players(cues.TURN, "tournament")

@@ -59,6 +59,7 @@ EXAMPLES = {
     cues.OVERRUN: (3,),
     cues.REBUILD: (0,),
     cues.PULLED: (1, 9, -1),
+    cues.HINT: (1, 1 << events.PUNG | 1 << events.HU),
 }
 
 

@@ -24,7 +24,7 @@ from mjtable.table import cues, events, jsontext
 _FAR_MS = const(60000)
 
 # Position of a cue's ``until``: ticks inside, table time on the link and in the journal.
-_UNTIL = {cues.TURN: 2, cues.CLAIM: 3}
+_UNTIL = {cues.TURN: 2, cues.CLAIM: 3, cues.ASK: 5}
 
 
 class App:
@@ -48,6 +48,7 @@ class App:
         self._in = []  # events that have come, oldest first
         self._out = []  # (cue, ticks) to hand on, oldest first
         self._wall = None  # (nonce, wall) between the break and the hand's end
+        self._told = {}  # in part, see table/partly.py
         self._revision = None
         self._panel_due = clock.ticks_ms()
         self._buttons_due = self._panel_due
@@ -180,18 +181,18 @@ class App:
         """A cue, said at these ticks, to everybody who may have it."""
         work.count(self.work, work.CUE)
         self._panel_due = said
-        assist = self._config["assist"]
-        if cues.for_players(cue[0], assist):
-            self._panel.cue(cue, said)
+        seen = cues.for_players(cue, self._config["assist"], self._told)
+        if seen:
+            self._panel.cue(seen, said)
+        in_part = seen != cue
         at = _UNTIL.get(cue[0])
         if at is not None and cue[at] >= 0:
             left = self._clock.ticks_diff(cue[at], self._clock.ticks_ms())
             cue = cue[:at] + (self._time.now() + left,) + cue[at + 1 :]
         whole = jsontext.cue(cue, True)
         self._record(*whole)
-        line = public.public(cue, assist, whole)
-        if line is not None:
-            self._send(*line)
+        if seen:
+            self._send(*(public.public(seen) if in_part else public.public(cue, whole)))
         if cue[0] == cues.BREAK:
             self._commit_wall()
         elif cue[0] == cues.NEXT:  # the last that is said of a hand

@@ -7,13 +7,11 @@ from mjtable.table import cues, jsontext
 _PROTOCOL = const(1)
 
 
-def public(cue, assist, whole=None):
+def public(cue, whole=None):
     """
-    ``(name, body)`` of a cue for the public link, None if it is not for players at this
-    assist level. ``whole``: the same with the hidden fields, if that was made.
+    ``(name, body)`` of a cue for the public link, when players may have it (cues.for_players).
+    ``whole``: the same with the hidden fields, if that was made.
     """
-    if not cues.for_players(cue[0], assist):
-        return None
     if whole and b"!" not in cues.row(cue[0]):
         return whole
     return jsontext.cue(cue, False)

@@ -21,6 +21,8 @@ _RIGHT = const(7)
 _STRANGE = const(8)
 _GLORY = const(9)
 _REST = const(10)
+_ASKED = const(11)
+_HINT = const(12)
 RGB = (  # before the brightness cap
     b"\xff\xe8\xc0"  # ACT, warm white: this side acts
     b"\xff\x50\x00"  # LATE, orange: its time is over
@@ -33,6 +35,8 @@ RGB = (  # before the brightness cap
     b"\xff\x00\xb0"  # STRANGE, magenta: a tag that is no tile of this set
     b"\xff\xa0\x20"  # GLORY, gold: a win
     b"\x00\x30\xff"  # REST, blue: paused
+    b"\x90\xff\x00"  # ASKED, lime: this side is asked; it has called the referee
+    b"\xff\x60\x60"  # HINT, rose: this side could complete a set or its hand
 )
 
 # How it moves.
@@ -40,6 +44,7 @@ _STEADY = const(0)
 _BLINK = const(1)
 _PULSE = const(2)
 _TIMED = const(3)
+_DUE = const(4)  # so many cells of the far end as penalty tiles are due
 
 # Where; the number beside it in SHOWS is the field of the cue that names the side or the zone.
 _BAR = const(0)
@@ -48,6 +53,7 @@ _ALL_BARS = const(2)
 _WALL = const(3)
 _LAMP = const(4)
 _REMEDY = const(5)
+_BARS = const(6)  # of the sides whose bits are set
 
 # Five bytes a row.
 SHOWS = bytes(
@@ -60,6 +66,10 @@ SHOWS = bytes(
         (cues.CLAIM, _OTHER_BARS, 1, _WINDOW, _TIMED),
         (cues.TURN, _BAR, 1, _ACT, _TIMED),
         (cues.ROLL, _BAR, 1, _ACT, _PULSE),
+        (cues.HINT, _BAR, 1, _HINT, _BLINK),
+        (cues.SEAT, _BAR, 1, _WRONG, _DUE),
+        (cues.REFEREE, _BAR, 1, _ASKED, _PULSE),
+        (cues.ASK, _BARS, 4, _ASKED, _BLINK),
         (cues.WIN, _BAR, 1, _GLORY, _PULSE),
         (cues.TAKE, _LAMP, 2, _GO, _STEADY),
         (cues.TAKE, _LAMP, 4, _GO, _STEADY),
@@ -91,6 +101,11 @@ def moves(standing):
         if cue[0] in _MOVING:
             return True
     return False
+
+
+def due(seat):
+    """How many tiles a side (cue SEAT) must give: penalty tiles, and a wall tile to be taken."""
+    return len(seat[2]) + (seat[3] >= 0)
 
 
 class Lamps:
@@ -130,9 +145,14 @@ class Lamps:
             length = min(length, (left * length + whole - 1) // whole)
             if left <= 0:
                 colour, length = _LATE, 0 if beat & 2 else 1
+        elif how == _DUE:
+            length = min(length, due(cue))
+            first = self._bar[value] + self._length - length
+            self._fill(first, length, colour, eighths)
+            return
         if where == _REMEDY and value < 0:
             where, value = _BAR, cue[2]
-        if where >= _LAMP:
+        if _LAMP <= where < _BARS:
             self._zone(value, colour, eighths)
         elif where == _BAR:
             self._fill(self._bar[value], length, colour, eighths)
@@ -140,7 +160,7 @@ class Lamps:
             self._fill(self._wall[value], zones.STACKS_A_SIDE, colour, eighths)
         else:
             for side in range(4):
-                if where == _ALL_BARS or side != value:
+                if where == _ALL_BARS or (value >> side & 1 if where == _BARS else side != value):
                     self._fill(self._bar[side], length, colour, eighths)
 
     def _zone(self, zone, colour, eighths):

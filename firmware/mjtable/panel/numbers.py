@@ -3,6 +3,7 @@ What the seat digits show, each side its own display; the first row that applies
 
 =======================  ====================================================================
 paused                   nothing
+ASK of this side         seconds left to answer, rounded up
 TURN of this side        seconds left to discard, rounded up
 CLAIM of another side    seconds left of the claim window, rounded up
 SETTLEMENT               what the hand brings this side, until the next hand
@@ -50,6 +51,7 @@ class Numbers:
         paused = standing.find(cues.PAUSED) is not None
         turn = standing.find(cues.TURN)
         claim = standing.find(cues.CLAIM)
+        ask = standing.find(cues.ASK)
         wait = -1
         for side in range(4):
             display = self._digits[side]
@@ -57,7 +59,9 @@ class Numbers:
             if paused:
                 display.blank()
                 continue
-            if turn is not None and turn[1] == side and turn[2] >= 0:
+            if ask is not None and ask[4] >> side & 1 and ask[5] >= 0:
+                left = max(0, self._clock.ticks_diff(ask[5], now))
+            elif turn is not None and turn[1] == side and turn[2] >= 0:
                 left = max(0, self._clock.ticks_diff(turn[2], now))
             elif claim is not None and claim[1] != side:
                 left = max(0, self._clock.ticks_diff(claim[3], now))

@@ -11,6 +11,12 @@ SOUNDS = {
     cues.THROWN: (1, (2600, 40)),
     cues.TURN: (1, (2300, 50)),  # one short: your turn
     cues.CALLED: (2, (2700, 50, 0, 30, 3100, 70)),  # up: somebody called
+    cues.REFUSED: (2, (2050, 130)),  # one low: the button means nothing now
+    cues.READY: (2, (3100, 70, 0, 30, 2700, 50)),  # down, short: a declaration
+    cues.OVERRUN: (2, (2500, 120, 0, 60, 2500, 120)),  # two alike, longer: time is over
+    cues.ASK: (3, (2800, 60, 3300, 60, 2800, 60, 3300, 60)),  # up and up again: a question
+    cues.REFEREE: (3, (3300, 150, 2800, 150, 3300, 150)),  # a bell
+    cues.STANDS: (4, (2400, 120, 2250, 120, 2100, 250)),  # steps down: it is fact now
     cues.COUNT: (2, (2200, 80, 0, 80, 2200, 80, 0, 80, 2200, 80)),  # three alike
     cues.MISSING: (2, (2200, 80, 0, 80, 2200, 80, 0, 80, 2200, 80)),
     cues.FOREIGN_TAG: (3, (3500, 50, 2100, 50, 3500, 50, 2100, 50)),  # warble
@@ -24,5 +30,7 @@ SOUNDS = {
 def play(buzzer, cue, now):
     """Start the sound of a cue, if it has one."""
     sound = SOUNDS.get(cue[0])
+    if cue[0] == cues.ASK and not cue[1]:
+        return  # nothing is asked any more
     if sound and not (cue[0] == cues.COUNT and cue[2] == cue[3]):
         buzzer.play(sound[1], sound[0], now)

@@ -23,17 +23,18 @@ _PROMPTS = (
     cues.TURN,
     cues.CLAIM,
 )
+_PEOPLE = (cues.ASK, cues.SEAT, cues.REFEREE, cues.HINT)
 _ALARMS = (cues.COUNT, cues.VIOLATION, cues.OUT_OF_STEP, cues.MISSING, cues.FOREIGN_TAG)
 
 # Cues that stand until something ends them; all others are over as they are heard.
-LASTING = bytes(_PROMPTS + _ALARMS + (cues.PAUSED, cues.WIN))
+LASTING = bytes(_PROMPTS + _PEOPLE + _ALARMS + (cues.PAUSED, cues.WIN))
 
 # Each row behind _ROW, as bytes: a fifth of the heap that tuples take.
 ENDS = bytes(
     number
     for row in (
         # a cue of this kind, with its first N fields the same, ends these
-        (cues.HAND, 0, cues.WIN) + _ALARMS[:4] + _PROMPTS,  # a foreign tag lies on
+        (cues.HAND, 0, cues.WIN) + _ALARMS[:4] + _PROMPTS + _PEOPLE,  # a foreign tag lies on
         (cues.PHASE, 0, cues.COUNT, cues.MISSING) + _PROMPTS,
         (cues.ROLL, 0, cues.ROLL, cues.MISSING),
         (cues.THROWN, 0, cues.ROLL),
@@ -55,14 +56,19 @@ ENDS = bytes(
         (cues.COUNT, 1, cues.COUNT),  # stands while the seen count is not the expected one
         (cues.VIOLATION, 2, cues.VIOLATION),
         (cues.CLEARED, 2, cues.VIOLATION),
+        (cues.STANDS, 2, cues.VIOLATION),
+        (cues.ASK, 0, cues.ASK),  # stands while anything is asked
+        (cues.SEAT, 1, cues.SEAT),  # stands while tiles are due
+        (cues.RULED, 0, cues.REFEREE),
+        (cues.HINT, 1, cues.HINT),  # stands while anything can be completed
         (cues.PAUSED, 0, cues.PAUSED),  # stands while on
         (cues.OUT_OF_STEP, 1, cues.OUT_OF_STEP),
         (cues.IN_STEP, 0, cues.OUT_OF_STEP),
         (cues.MISSING, 1, cues.MISSING),  # and those of an earlier moment
         (cues.FOREIGN_TAG, 1, cues.FOREIGN_TAG),
         (cues.FOREIGN_CLEARED, 1, cues.FOREIGN_TAG),
-        (cues.WIN, 0, cues.COUNT, cues.VIOLATION, cues.OUT_OF_STEP) + _PROMPTS,
-        (cues.DRAWN_HAND, 0, cues.COUNT, cues.VIOLATION) + _PROMPTS,
+        (cues.WIN, 0, cues.COUNT, cues.VIOLATION, cues.OUT_OF_STEP, cues.HINT) + _PROMPTS,
+        (cues.DRAWN_HAND, 0, cues.COUNT, cues.VIOLATION, cues.HINT) + _PROMPTS,
     )
     for number in (_ROW[0],) + row
 )
@@ -108,6 +114,10 @@ class Standing:
         if (kind == cues.COUNT and cue[2] == cue[3]) or (kind == cues.PAUSED and not cue[1]):
             return
         if kind == cues.INDICATOR and cue[2] >= 0:
+            return
+        if (kind == cues.ASK and not cue[1]) or (kind == cues.HINT and not cue[2]):
+            return
+        if kind == cues.SEAT and not cue[2] and cue[3] < 0:
             return
         self.cues.append(cue)
 

@@ -63,6 +63,8 @@ READY = 50
 OVERRUN = 51
 REBUILD = 52
 PULLED = 53
+# Help for a learner.
+HINT = 54
 
 # The name and the fields of a cue, a line each in the order of their numbers: one text, for an
 # object each is a kilobyte more. A field behind ! is hidden while the hand runs.
@@ -133,6 +135,8 @@ BOOK = (
     b"rebuild side\n"
     # seed: of the lot, -1: a person pulled it
     b"pulled side tile seed\n"
+    # what: bits of the buttons that would complete a set or the hand; 256: a bonus tile is held
+    b"hint side what\n"
 )
 
 
@@ -156,14 +160,36 @@ WRONG_MELD = 19  # tiles laid down that make no meld with the claimed tile (E.2 
 FALSE_WIN = 28  # a win called on a hand that is not complete or worth too little (E.2 错和)
 
 
-def for_players(kind, assist):
-    """
-    Whether lamps, displays and public lines may show a cue of this kind at this assist level.
+# Who may see a cue: each is in one of these rows. What a row keeps from players goes into the
+# journal and to a proven referee; ``referee`` shows players what ``tournament`` does.
+# fmt: off
+EVERYBODY = bytes((
+    PHASE, ROLL, BREAK, TAKE, DRAW, TURN, CLAIM, PAUSED, OUT_OF_STEP, IN_STEP, MISSING,
+    FOREIGN_TAG, FOREIGN_CLEARED, HAND, THROWN, WALL, DEALT, DREW, FLOWERED, REPLACED,
+    DISCARDED, CLAIMED, CONCEALED_KONG, ADDED_KONG, WIN, DRAWN_HAND, SETTLEMENT, CALLED,
+    NEXT, SCORE, BIRDS, BIRD, POINTS, INDICATOR, ANSWERED, RULED, REFEREE, READY, OVERRUN, REBUILD,
+))
+# not at tournaments: a forgotten replacement, a wrong count, what was done wrong
+NO_TOURNAMENT = bytes((
+    REPLACE, COUNT, VIOLATION, CLEARED, LEDGER, CANCELLED, STANDS, PULLED,
+))
+# at tournaments only what nobody is forbidden to know, see partly.py
+PARTLY = bytes((ASK, SEAT, REFUSED))
+# only for learners: what completes a set or a hand
+TEACH = bytes((HINT,))
+# fmt: on
 
-    What two of them keep from players may go into the journal and to a proven referee; the rules
-    forbid to tell it to everybody.
+
+def for_players(cue, assist, before):
     """
-    return kind not in (COUNT, VIOLATION, CLEARED, STANDS) or assist not in (
-        "tournament",
-        "referee",
-    )
+    A cue as lamps, displays and public lines may have it at this assist level, None if they may
+    not; ``before``: a dict for partly.py to remember in.
+    """
+    kind = cue[0]
+    if kind in TEACH:
+        return cue if assist == "teach" else None
+    if assist in ("teach", "club") or kind in EVERYBODY:
+        return cue
+    if kind in PARTLY:
+        return __import__("mjtable.table.partly", None, None, ("told",)).told(cue, before)
+    return None

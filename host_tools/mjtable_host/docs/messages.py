@@ -74,6 +74,8 @@ MEANING = {
     "overrun": "a side's time to discard is over",
     "rebuild": "a side asks for the walls to be mixed and built again",
     "pulled": "a penalty tile was pulled from a hand, by lot where there is a seed",
+    "hint": "what a learner could complete: 1 the hand, 2 a kong, 4 a pung, 8 a chow, 256 a bonus"
+    " tile is held, added; 0: nothing any more; only at the assist level teach",
     "next": "a hand is over: who deals next, -1 when the session is over; the player that then"
     " sits at each side, two digits each: where they differ from before, seats are exchanged",
 }

@@ -21,6 +21,7 @@ BUTTONS: tuple[Pair, ...] = (
     ("no", "否"),
     ("call", "裁判"),
 )
+BONUS = 256  # of the cue hint: a bonus tile is held
 QUESTIONS: dict[int, Pair] = {
     question.PROTEST: ("is the throw void?", "是否异议，所掷作废？"),
     question.CONSENT: ("was it inadvertent?", "是否同意属无意？"),
@@ -134,6 +135,19 @@ class RefereeWords:
     def _overrun(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.side(f["side"])
         return "ask", f"{english} is over time", f"{chinese}家超时"
+
+    def _hint(self, f: Mapping[str, Any]) -> Line | None:
+        held = [button for bit, button in enumerate(BUTTONS[:4]) if f["what"] >> bit & 1]
+        if f["what"] & BONUS:
+            held.append(("lay down a bonus tile", "补花"))
+        if not held:
+            return None
+        english, chinese = self.side(f["side"])
+        return (
+            "hint",
+            f"{english} could: {', '.join([one[0] for one in held])}",
+            f"{chinese}家可{'、'.join([one[1] for one in held])}",
+        )
 
     def _rebuild(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.side(f["side"])

@@ -65,11 +65,13 @@ LEGEND: tuple[tuple[int, str, str], ...] = (
     (colours.ACT, "acts; throws (pulse)", "行动；掷骰（脉动）"),
     (colours.WINDOW, "a discard may be claimed", "可以吃碰杠和"),
     (colours.RIGHT, "put it right here", "在此更正"),
-    (colours.WRONG, "it happened here", "出错的位置"),
+    (colours.WRONG, "it happened here; penalty tiles due (far end)", "出错的位置；罚张数（远端）"),
     (colours.ASK, "tiles in question", "牌有疑问"),
     (colours.STRANGE, "foreign tag", "异物"),
     (colours.GLORY, "a win", "和牌"),
     (colours.REST, "paused", "暂停"),
+    (colours.ASKED, "asked: yes or no; calls the referee (pulse)", "请答是否；请裁判（脉动）"),
+    (colours.HINT, "could complete a set or the hand", "可成牌组或和牌（教学）"),
 )
 
 
