@@ -4,7 +4,7 @@ import json
 
 from mjtable.link import lines, public
 from mjtable.link.port import Port
-from mjtable.table import cues, events, names
+from mjtable.table import events, names
 
 MASK = (1 << 30) - 1
 

@@ -22,7 +22,7 @@ def test_a_turn_chirps_and_a_win_sings():
     assert bench.heard() == [2300]
     bench.cue(cues.WIN, 0, 3, 0, -1, b"")
     bench.run(1000)
-    assert bench.heard() == [2300, 2093, 2637, 3136, 4186]
+    assert bench.heard() == [2300, 2100, 2640, 3140, 4180]
 
 
 def test_a_turn_does_not_cut_a_warning_short():
