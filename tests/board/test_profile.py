@@ -26,9 +26,9 @@ def test_every_zone_of_the_table_has_its_antennas():
 
 
 def test_a_side_reader_follows_the_wall_from_the_right():
-    assert generated.ANTENNAS[2][:3] == tuple(zones.stack_zone(2, k) for k in (1, 2, 3))
-    assert generated.ANTENNAS[2][18:] == (74, 74, 78, 82)
-    assert generated.ANTENNAS[4] == (84, 85, 86, 87, 88, 89)
+    assert generated.ANTENNAS[2][:3] == bytes(zones.stack_zone(2, k) for k in (1, 2, 3))
+    assert generated.ANTENNAS[2][18:] == bytes((74, 74, 78, 82))
+    assert generated.ANTENNAS[4] == bytes((84, 85, 86, 87, 88, 89))
 
 
 def test_lamps_cover_the_chain_once():

@@ -15,27 +15,26 @@ _ROW = const(b"\xff")  # begins a row of SOUNDS
 SOUNDS = bytes(
     number
     for row in (
-        # cue, rank, pattern
-        (cues.ROLL, 1, 2000, 60, 0, 60, 2000, 60),  # two alike: throw the dice
-        (cues.THROWN, 1, 2600, 40),
-        (cues.TURN, 1, 2300, 50),  # one short: your turn
-        (cues.CALLED, 2, 2700, 50, 0, 30, 3100, 70),  # up: somebody called
-        (cues.REFUSED, 2, 2040, 130),  # one low: the button means nothing now
-        (cues.READY, 2, 3100, 70, 0, 30, 2700, 50),  # down, short: a declaration
-        (cues.OVERRUN, 2, 2500, 120, 0, 60, 2500, 120),  # two alike, longer: time is over
-        (cues.COUNT, 2, 2200, 80, 0, 80, 2200, 80, 0, 80, 2200, 80),  # three alike
-        (cues.MISSING, 2, 2200, 80, 0, 80, 2200, 80, 0, 80, 2200, 80),
-        (cues.ASK, 3, 2800, 60, 3300, 60, 2800, 60, 3300, 60),  # up and up again: a question
-        (cues.REFEREE, 3, 3300, 150, 2800, 150, 3300, 150),  # a bell
-        (cues.FOREIGN_TAG, 3, 3500, 50, 2100, 50, 3500, 50, 2100, 50),  # warble
-        (cues.OUT_OF_STEP, 3, 2400, 150, 2100, 250),  # down
-        (cues.STANDS, 4, 2400, 120, 2260, 120, 2100, 250),  # steps down: it is fact now
-        (cues.VIOLATION, 4, 2100, 200, 0, 80, 2100, 350),  # low, short and long
-        (cues.DRAWN_HAND, 5, 2700, 150, 2400, 150, 2100, 300),  # three down
-        (cues.WIN, 5, 2100, 110, 2640, 110, 3140, 110, 4180, 280),  # arpeggio up
+        # cue, rank, pattern in steps of 20 Hz and 10 ms
+        (cues.ROLL, 1, 100, 6, 0, 6, 100, 6),  # two alike: throw the dice
+        (cues.THROWN, 1, 130, 4),
+        (cues.TURN, 1, 115, 5),  # one short: your turn
+        (cues.CALLED, 2, 135, 5, 0, 3, 155, 7),  # up: somebody called
+        (cues.REFUSED, 2, 102, 13),  # one low: the button means nothing now
+        (cues.READY, 2, 155, 7, 0, 3, 135, 5),  # down, short: a declaration
+        (cues.OVERRUN, 2, 125, 12, 0, 6, 125, 12),  # two alike, longer: time is over
+        (cues.COUNT, 2, 110, 8, 0, 8, 110, 8, 0, 8, 110, 8),  # three alike
+        (cues.MISSING, 2, 110, 8, 0, 8, 110, 8, 0, 8, 110, 8),
+        (cues.ASK, 3, 140, 6, 165, 6, 140, 6, 165, 6),  # up and up again: a question
+        (cues.REFEREE, 3, 165, 15, 140, 15, 165, 15),  # a bell
+        (cues.FOREIGN_TAG, 3, 175, 5, 105, 5, 175, 5, 105, 5),  # warble
+        (cues.OUT_OF_STEP, 3, 120, 15, 105, 25),  # down
+        (cues.STANDS, 4, 120, 12, 113, 12, 105, 25),  # steps down: it is fact now
+        (cues.VIOLATION, 4, 105, 20, 0, 8, 105, 35),  # low, short and long
+        (cues.DRAWN_HAND, 5, 135, 15, 120, 15, 105, 30),  # three down
+        (cues.WIN, 5, 105, 11, 132, 11, 157, 11, 209, 28),  # arpeggio up
     )
-    for number in [_ROW[0], row[0], row[1]]
-    + [row[i] // (_MS if i & 1 else _HZ) for i in range(2, len(row))]
+    for number in (_ROW[0],) + row
 )
 
 

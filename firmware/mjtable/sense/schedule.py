@@ -70,7 +70,7 @@ class Job:
 
 
 class Schedule:
-    """The jobs of one reader, whose ``antennas`` are a tuple of zones."""
+    """The jobs of one reader, whose ``antennas`` are zones, as bytes."""
 
     def __init__(self, reader, antennas, presence, clock):
         self.due_at = clock.ticks_ms()

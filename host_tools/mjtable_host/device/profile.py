@@ -147,14 +147,10 @@ def _tuple(values: Any) -> str:
 
 
 def _wrapped(zone_numbers: tuple[int, ...]) -> list[str]:
-    """A tuple over lines of at most eighteen numbers, so that a wall is one line."""
-    if len(zone_numbers) <= 18:
-        return [f"    {_tuple(zone_numbers)},"]
-    lines = ["    ("]
-    for start in range(0, len(zone_numbers), 18):
-        row = ", ".join(str(zone) for zone in zone_numbers[start : start + 18])
-        lines.append(f"        {row},")
-    return [*lines, "    ),"]
+    """Bytes, eighteen a line, so that a wall is one line; a tuple would take thrice the heap."""
+    rows = [zone_numbers[start : start + 18] for start in range(0, len(zone_numbers), 18)]
+    texts = ['    b"' + "".join(f"\\x{zone:02x}" for zone in row) + '"' for row in rows]
+    return [*texts[:-1], texts[-1] + ","]
 
 
 def main(arguments: list[str]) -> int:
