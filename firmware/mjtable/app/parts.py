@@ -8,9 +8,10 @@ from micropython import const
 from mjtable.app.moments import let_go, let_go_whole
 from mjtable.boards import profile
 from mjtable.drivers.buzzer import Buzzer
+from mjtable.drivers.exchange import frames
 from mjtable.drivers.hc595 import Mux
 from mjtable.drivers.ht16k33 import Digits
-from mjtable.drivers.iso15693 import Air
+from mjtable.drivers.iso15693 import MAX, Air
 from mjtable.drivers.mcp23017 import Buttons
 from mjtable.drivers.pn5180 import PN5180
 from mjtable.drivers.ws2812 import Pixels
@@ -27,11 +28,12 @@ def make_sense(board, emit, work):
     """The five readers, their antennas, and what makes events of them."""
     clock = board.clock
     airs = []
+    shared = frames()
     for reader in range(profile.READERS):
         chip = PN5180(board.spi, board.nss[reader], board.busy[reader], clock)
         # only ponds hold more than a wall's reader finds over one antenna
         ponds = zones.POND in profile.ANTENNAS[reader]
-        airs.append(Air(chip) if ponds else Air(chip, _MOST))
+        airs.append(Air(chip, MAX if ponds else _MOST, shared))
     mux = Mux(board.spi, board.mux_latch, profile.READERS)
     return Sense(tuple(airs), mux, profile.ANTENNAS, emit, clock, work, board.reader_reset)
 

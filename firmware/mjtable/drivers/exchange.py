@@ -45,8 +45,19 @@ _READ = const(b"\x0a\x00")
 _TIMER = const(b"\x03\x0c\x01\xfe\x27\x00\x00\x0f\x01\x01\x08\x10\x00\x01\x01\x01\x10\x02\x00")
 
 
+def frames():
+    """
+    The frames of a 1-slot inventory (high rate; mask length, mask) by length of the mask in
+    bytes, and of stay quiet. They are filled in and sent at once, so that all chips of one bus
+    may share them.
+    """
+    probe = memoryview(bytearray(b"\x09\x00\x26\x01" + bytes(9)))
+    return probe, [probe[: 5 + n] for n in range(9)], bytearray(b"\x09\x00\x22\x02" + bytes(8))
+
+
 class Exchange:
-    def __init__(self, chip):
+    def __init__(self, chip, shared=None):
+        """``shared``: the frames of the chips of a bus."""
         self.chip = chip
         self.version = bytearray(2)  # firmware of the chip, minor first
         self.data = bytearray(10)  # flags, DSFID, UID of the last reply read
@@ -59,10 +70,7 @@ class Exchange:
         self._seen = bytearray(12)
         self._restore = bytearray(b"\x03\x18\x01\x00\x00\x00\x00" + _START[1:])
         self._quit = bytearray(b"\x03\x18\x01\x00\x00\x00\x00" + _STOP + _CLEAR)
-        probe = memoryview(bytearray(b"\x09\x00\x26\x01" + bytes(9)))
-        self._probe = probe  # high rate, inventory, 1 slot; mask length, mask
-        self._probes = [probe[: 5 + n] for n in range(9)]
-        self._quiet = bytearray(b"\x09\x00\x22\x02" + bytes(8))
+        self._probe, self._probes, self._quiet = shared or frames()
 
     def setup(self):
         """Prepares a chip after its reset; the field is off then. False: no sound chip answers."""

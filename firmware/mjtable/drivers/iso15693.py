@@ -40,13 +40,14 @@ _QUIET = const(4)
 
 
 class Air:
-    def __init__(self, chip, most=MAX):
+    def __init__(self, chip, most=MAX, frames=None):
+        """``most`` tags at a time; ``frames`` that the chips of a bus share (exchange.py)."""
         self.chip = chip
         self.status = NONE
         self.count = 0
         self.uid = bytearray(8 * most)  # LSB first, 8 bytes a tag
         self.dsfid = bytearray(most)
-        self._exchange = Exchange(chip)
+        self._exchange = Exchange(chip, frames)
         self._branches = Branches()
         self._op = _IDLE
         self._slot = 0

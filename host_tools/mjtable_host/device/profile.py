@@ -149,8 +149,8 @@ def _tuple(values: Any) -> str:
 def _wrapped(zone_numbers: tuple[int, ...]) -> list[str]:
     """Bytes, eighteen a line, so that a wall is one line; a tuple would take thrice the heap."""
     rows = [zone_numbers[start : start + 18] for start in range(0, len(zone_numbers), 18)]
-    texts = ['    b"' + "".join(f"\\x{zone:02x}" for zone in row) + '"' for row in rows]
-    return [*texts[:-1], texts[-1] + ","]
+    texts = ['        b"' + "".join(f"\\x{zone:02x}" for zone in row) + '"' for row in rows]
+    return ["    (", *texts, "    ),"]
 
 
 def main(arguments: list[str]) -> int:
