@@ -137,7 +137,7 @@ def test_moves_of_the_walls_are_not_counted(hand):
 
 
 def violation(**changes):
-    base = {"n": 0, "t": 9, "e": "violation", "article": 2, "side": 1, "tile": 3, "zone": 4}
+    base = {"n": 0, "t": 9, "e": "violation", "article": 23, "side": 1, "tile": 3, "zone": 4}
     return {**base, "remedy_zone": 5, **changes}
 
 
@@ -145,15 +145,15 @@ def test_a_violation_that_nobody_committed(hand):
     result = changed(hand, lambda r: r.append(violation()))
     assert result.false_violations == 1
     seat = (1 - hand[0].start.dealer_side) % 4
-    told = {"article": "wrong_draw", "seat": seat, "zone": "w0.5", "remedy": "w0.6", "t": 9}
+    told = {"article": "V23", "seat": seat, "zone": "w0.5", "remedy": "w0.6", "t": 9}
     assert result.violations == [told]
 
 
 def test_a_violation_that_was_committed_must_be_named_with_its_remedy(hand):
     script, records = hand
     script = copy.deepcopy(script)
-    script.truth.violations.append(("wrong_draw", 1, 5))
-    assert compare(script, records).differences == ["not named: violation wrong_draw by side 1"]
+    script.truth.violations.append(("V23", 1, 5))
+    assert compare(script, records).differences == ["not named: violation V23 by side 1"]
     assert compare(script, [*records, violation()]).agrees
     elsewhere = compare(script, [*records, violation(remedy_zone=6)])
     assert not elsewhere.agrees and elsewhere.false_violations == 1

@@ -121,6 +121,10 @@ def test_requests_become_events():
         ('{"id":1,"do":"next_hand"}', (events.ENTRY, events.NEXT_HAND, None)),
         ('{"id":1,"do":"points","value":6}', (events.ENTRY, events.POINTS, 6)),
         ('{"id":1,"do":"dice","a":3,"b":6}', (events.ENTRY, events.MANUAL_DICE, (3, 6))),
+        (
+            '{"id":1,"do":"dice","a":3,"b":6,"side":2}',
+            (events.ENTRY, events.MANUAL_DICE, (3, 6, 2)),
+        ),
         ('{"id":1,"do":"pause"}', (events.ENTRY, events.PAUSE, None)),
         ('{"id":1,"do":"resume"}', (events.ENTRY, events.RESUME, None)),
         ('{"id":1,"do":"abort"}', (events.ENTRY, events.ABORT, None)),
@@ -138,6 +142,7 @@ def test_a_wrong_request_gets_one_answer_naming_the_field():
     cases = (
         ('{"id":3,"do":"dice","a":7,"b":1}', 3, "a: a number 1..6 is needed"),
         ('{"id":3,"do":"dice","a":1}', 3, "b: a number 1..6 is needed"),
+        ('{"id":3,"do":"dice","a":1,"b":1,"side":4}', 3, "side: a number 0..3 is needed"),
         ('{"id":3,"do":"press","side":0,"button":"hu"}', 3, "button: a number 0..7 is needed"),
         ('{"id":3,"do":"press","side":true,"button":0}', 3, "side: a number 0..3 is needed"),
         ('{"id":3,"do":"fly"}', 3, "do: no such request"),

@@ -28,6 +28,10 @@ class Acts:
         self.free = False  # the next act takes no time
         self.thrown = 0  # dice that have been thrown
         self.started = False  # the walls stand
+        self.build_ms = 20  # from one tile of the walls to the next
+        self.built_ms = 0  # from the last one to whatever comes then
+        self.rest_ms = 0  # least time at rest of a tile that moves again
+        self.rested = {}  # when each tile came to rest
 
     def steps(self):
         for line in self.scenario.lines:
@@ -83,7 +87,12 @@ class Acts:
     # --- single acts
 
     def move(self, tile, zone):
-        yield self._step()
+        rest = self.rested.get(tile, -self.rest_ms) + self.rest_ms - self.now
+        if self.free or rest <= STEP_MS:
+            yield self._step()
+        else:
+            yield ("wait", rest)
+        self.rested[tile] = self.now
         frm = self.world.move(tile, zone)
         if zones.POND <= zone < zones.TRAY:
             self.zero = self.now
@@ -291,7 +300,8 @@ class Acts:
             tile, zone = world.built[slot], world.slot_zone(slot)
             yield ("move", tile, world.place[tile], zone)
             world.place[tile] = zone
-            yield ("wait", 20)
+            yield ("wait", self.build_ms)
+        yield ("wait", self.built_ms)
 
     def _throw_all(self):
         dice = self.world.throws

@@ -70,6 +70,8 @@ def event_of(request):
         return None
     if do == "dice":
         value = (_number(request, "a", 1, 6), _number(request, "b", 1, 6))
+        if "side" in request:
+            value += (_number(request, "side", 0, 3),)
         return events.ENTRY, events.MANUAL_DICE, value
     if do == "press":
         return (

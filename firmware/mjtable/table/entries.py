@@ -9,7 +9,7 @@ from mjtable.table.phases import load
 
 def entered(hand, what, value, now):
     if what == events.MANUAL_DICE:
-        hand.dice(value[0], value[1], -1, now)
+        hand.dice(value[0], value[1], value[2] if len(value) > 2 else -1, now)
     elif what == events.ABORT and hand.phase != cues.OVER:
         hand.aborted = True
         hand.over(now)

@@ -39,7 +39,7 @@ BUTTONS = 8
 
 # Entries.
 NEXT_HAND = 0
-MANUAL_DICE = 1  # value = (a, b)
+MANUAL_DICE = 1  # value = (a, b), or (a, b, side) that threw them
 ABORT = 2
 PAUSE = 3
 RESUME = 4

@@ -92,7 +92,7 @@ REQUESTS = (
     "|---|---|---|",
     "| `hello` | - | who is there: firmware, board, rule set, parts |",
     "| `config` | - | the configuration |",
-    "| `dice` | `a`, `b` | both dice, when the table could not read them |",
+    "| `dice` | `a`, `b`, `side` | dice that were not read; without `side`: whose throw it is |",
     "| `press` | `side`, `button` | as if that button were pressed, 0-7 |",
     "| `next_hand` | - | the next hand may begin |",
     "| `points` | `value` | what the win counts, where the table asks for it |",

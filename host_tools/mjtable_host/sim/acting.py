@@ -1,6 +1,7 @@
 """Does what a script says to a simulated world, at the times it says, by the machine's clock."""
 
 from collections.abc import Callable
+from typing import Any
 
 from mjtable.table import events
 from mjtable_host.device.link import encode_request
@@ -79,7 +80,9 @@ class Actor:
 
     def _enter(self, what: int, value: object) -> None:
         self._request += 1
-        fields = dict(zip("ab", value, strict=True)) if isinstance(value, tuple) else {}
-        if what == events.POINTS:
+        fields: dict[str, Any] = {}
+        if what == events.MANUAL_DICE and isinstance(value, tuple):
+            fields = dict(zip(("a", "b", "side"), value, strict=False))
+        elif what == events.POINTS:
             fields = {"value": value}
         self._type_in(encode_request(self._request, _ENTRIES[what], **fields))

@@ -26,6 +26,7 @@ def settings(start: Start, board: str) -> dict[str, object]:
     """The device configuration a sitting begins with (store/config.py)."""
     values: dict[str, object] = {key: default for key, default, _ in config.KEYS}
     values |= {"board": board, "ruleset": start.ruleset, "dealer_side": start.dealer_side}
+    values["assist"] = start.assist
     return values | {"round_wind": start.round_wind, "rules": start.rules}
 
 

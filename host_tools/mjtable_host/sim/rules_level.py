@@ -31,7 +31,7 @@ class RulesLevel:
     def __init__(self, start: Start, _: Conditions) -> None:
         """There is no chance and no processor at this level: no conditions to keep."""
         config = {"dealer_side": start.dealer_side, "round_wind": start.round_wind}
-        config |= {"rules": start.rules}
+        config |= {"rules": start.rules, "assist": start.assist}
         self.texts: list[
             tuple[bytes, bytes, int]
         ] = []  # (name, body, t) as the journal takes them

@@ -51,18 +51,23 @@ NAMES = (
 
 @dataclass(frozen=True)
 class Start:
-    """What a table has to be told before the first hand of a sitting."""
+    """
+    What a table has to be told before the first hand of a sitting; ``chosen``: options of the
+    rule set beside the number of tiles.
+    """
 
     ruleset: str = "guobiao"
     tiles: int = 144
     dealer_side: int = 0
     round_wind: int = 0
     number: int = 0
+    assist: str = "club"
+    chosen: dict[str, Any] = field(default_factory=dict)
 
     @property
-    def rules(self) -> dict[str, int]:
+    def rules(self) -> dict[str, Any]:
         """What it chooses of the rule set's options."""
-        return {"set": self.tiles} if self.ruleset != "hongzhong" else {}
+        return ({"set": self.tiles} if self.ruleset != "hongzhong" else {}) | self.chosen
 
 
 @dataclass

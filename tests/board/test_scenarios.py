@@ -1,0 +1,33 @@
+"""
+Scenarios marked ``board``, through chips on the virtual board: one of each phase here, all in the
+campaign (tests/scenarios/README.md).
+"""
+
+import pytest
+import scenario_board
+import scenario_text
+
+from mjtable_host.device import child
+
+FEW = ("a tile lifted beside the break is laid back",)
+pytestmark = pytest.mark.skipif(not child.available(), reason="no MicroPython wheel here")
+
+
+def _marked():
+    return [one for path in scenario_text.files() for one in scenario_text.read(path) if one.board]
+
+
+def _named(scenario):
+    articles = "-".join(["".join(pair) for pair in scenario.articles])
+    return f"{articles} {scenario.title}"
+
+
+@pytest.mark.parametrize("scenario", [one for one in _marked() if one.title in FEW], ids=_named)
+def test_a_scenario_on_the_board(scenario):
+    scenario_board.play(scenario)
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("scenario", _marked(), ids=_named)
+def test_every_scenario_on_the_board(scenario):
+    scenario_board.play(scenario)
