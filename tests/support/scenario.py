@@ -17,6 +17,7 @@ from scenario_says import Heard
 from scenario_text import Wrong
 from scenario_world import SEATS, NotThere, World
 
+from mjtable.rules import tiles
 from mjtable.table import cues, events, zones
 from mjtable.table.session import Session
 
@@ -164,7 +165,7 @@ class Player:
     def _places(self, hand):
         world = self.world
         counts = [0] * zones.ZONES
-        for tile in range(world.size):
+        for tile in range(tiles.TILES):
             place = hand.spots.place[tile]
             counts[place] += 1
             if place != world.place[tile]:

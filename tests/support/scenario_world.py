@@ -194,7 +194,7 @@ class World:
     # --- tiles
 
     def at(self, zone):
-        return [tile for tile in range(self.size) if self.place[tile] == zone]
+        return [tile for tile in range(tiles.TILES) if self.place[tile] == zone]
 
     def rack(self, seat):
         return self.at(zones.RACK + self.side(seat))

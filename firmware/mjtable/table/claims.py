@@ -222,7 +222,9 @@ def own_kong(hand, side):
 def broken(hand, tile, side, to, now):
     """A tile left a settled meld. In one's own turn that takes the meld back; else False."""
     if hand.stage != hand.HOLD or side != hand.turn:
-        return False
+        # one that was torn from its meld lies there again
+        owner = zones.side_of(to)
+        return to == zones.MELD + owner and tile in b"".join([m[1] for m in hand.melds[owner]])
     for i in range(len(hand.melds[side])):
         what, meld, by = hand.melds[side][i]
         if tile not in meld:

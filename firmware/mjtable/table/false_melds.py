@@ -23,7 +23,7 @@ _FALSE_PUNG = const(19)
 _EARLY_DRAW = const(24)
 _FALSE = (_CHOW_OUT_OF_TURN, _FALSE_CHOW, _FALSE_PUNG)
 # of the entries about melds
-_ALL = _FALSE + (_KONG_OUT_OF_TURN, _PRIORITY)
+_ALL = _FALSE + (_KONG_OUT_OF_TURN, _PRIORITY, _EARLY_DRAW)
 
 
 def _article(hand, side, own):
@@ -96,7 +96,9 @@ def gone(hand, side, now):
     for entry in list(hand.wrong):
         if entry[wrong.SIDE] != side or entry[wrong.ZONE] != zones.MELD + side:
             continue
-        if entry[wrong.ARTICLE] in _ALL + (_EARLY_DRAW,) and entry[wrong.TILE] >= 0:
+        if entry[wrong.ARTICLE] == _PRIORITY and entry[wrong.HOME] == zones.RACK + side:
+            continue  # each tile by itself
+        if entry[wrong.ARTICLE] in _ALL and entry[wrong.TILE] >= 0:
             wrong.drop(hand, entry, now)
 
 
