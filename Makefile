@@ -34,6 +34,7 @@ hardware: $(VENV)/installed ## regenerate the board profile from hardware/pins.t
 docs: $(VENV)/installed ## write the pages of docs/ that come from the code
 	@$(BIN)/python -m mjtable_host.docs.messages
 	@$(BIN)/python -m mjtable_host.docs.rules
+	@$(BIN)/python -m mjtable_host.docs.articles
 
 clean: ## remove what was built (the tools in .venv and node_modules stay)
 	rm -rf build .pytest_cache .ruff_cache

@@ -20,3 +20,7 @@ def test_messages_page():
 
 def test_rules_pages():
     assert current("mjtable_host.docs.rules"), "run `make docs`"
+
+
+def test_articles_pages():
+    assert current("mjtable_host.docs.articles"), "run `make docs`"
