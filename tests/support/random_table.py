@@ -15,8 +15,9 @@ from mjtable.table.events import CHOW, HU, KONG, PUNG, YES
 
 RULESETS = {"guobiao": guobiao, "contest": contest, "hongzhong": hongzhong, "ningbo": ningbo}
 HOLD, WINDOW, OVER = "hold", "window", "over"
+_LATE_MS = 1000  # whatever kept people so long, they do not claim the discard any more
 _SURE_MS = 3200  # after a claim window
-_END_S = 600  # of a hand that does not end
+_FRESH_MS = 60000  # so long what is said may be about a fault
 
 # What the table says when it names an article.
 NAMING = (cues.VIOLATION, cues.STANDS, cues.LEDGER)
@@ -35,9 +36,11 @@ class People:
             chosen.setdefault("minimum", 0)
         self.world = World(RULESETS[name], seed, dealer=seed & 3, **chosen)
         self.rng = self.world.rng
+        self.seed = seed
         self.rules = self.world.rules
         self.dealer = self.world.dealer
         self.plan = list(plan)
+        self.done = []
         self.expected = []  # what was done wrong, see expect
         self.stage = HOLD
         self.turn = self.dealer
@@ -51,6 +54,10 @@ class People:
         self.skip = [0] * 4
         self.dead = [False] * 4
         self.flowers_shown = [0] * 4
+        self.short = [0] * 4  # tiles a side has too few
+        self.barred = set()  # sides that claim nothing of this discard
+        self.skipped = None  # side that should have drawn
+        self.early = None  # (side, tile, zone) of what the next side drew before the discard
         self.ended = ""
         self._stand(wins)
 
@@ -89,10 +96,15 @@ class People:
         for offence in list(self.plan):
             if offence.moment == name:
                 offence.wait -= 1
-                if offence.wait < 0 and offence.may(self, side):
-                    self.plan.remove(offence)
-                    changed = bool(offence.do(self, side)) or changed
-        return changed
+                if offence.wait >= 0 or changed:
+                    continue
+                self.plan.remove(offence)
+                changed = offence(self, side)
+                if changed is None:
+                    self.plan.append(offence)
+                else:
+                    self.done.append(offence)
+        return bool(changed)
 
     def check(self):
         """The table's record and the world's are one."""
@@ -367,6 +379,8 @@ class People:
         late = self.elapsed()
         world.pause(200, 900 if late > 9000 else 2500)
         world.carry(tile, POND + side)
+        if self.elapsed() > self.rules.discard_ms:
+            self.may((30,), side)
         self.put_out(side, tile)
 
     def elapsed(self):
@@ -381,6 +395,7 @@ class People:
         self.last, self.last_side = tile, side
         self.drawn, self.claimed = None, False
         self.discarded_at = self.world.now
+        self.barred = set()
 
     def kong(self, side):
         """Perhaps lay a kong in one's own turn; True if one was replaced."""
@@ -441,6 +456,8 @@ class People:
         world, rng = self.world, self.rng
         if self.moment("window", self.last_side):
             return
+        if self.elapsed() > _LATE_MS:
+            self.barred = {0, 1, 2, 3}
         callers = self.callers()
         if callers and rng.random() < 0.95:
             start = world.now
@@ -471,7 +488,7 @@ class People:
         found = []
         for i in (1, 2, 3):
             side = (self.last_side + i) % 4
-            if self.wins_with(side, (self.last,)):
+            if side not in self.barred and self.wins_with(side, (self.last,)):
                 found.append(side)
         self.rng.shuffle(found)
         return found
@@ -483,7 +500,9 @@ class People:
             return found
         for i in (1, 2, 3):
             side = (self.last_side + i) % 4
-            if self.dead[side] and not getattr(self.rules, "dead_may_claim", True):
+            if side in self.barred or (
+                self.dead[side] and not getattr(self.rules, "dead_may_claim", True)
+            ):
                 continue
             mine = [t for t in self.world.rack(side) if t not in self.queue[side]]
             same = [tile for tile in mine if tiles.kind_of(tile) == kind]
@@ -508,7 +527,7 @@ class People:
 
     def claims(self):
         """What is claimed this time: (what, side, own tiles), or None."""
-        found = self.may_claim()
+        found = self.may_claim() if not self.early else []
         if self.waiting is not None:
             found = [claim for claim in found if claim[1] != self.waiting]
         if not found or self.rng.random() < 0.4:
@@ -542,6 +561,11 @@ class People:
         """The next side draws, most often when the window is over."""
         world, rng, side = self.world, self.rng, self.turn
         since = self.elapsed()
+        if self.early:
+            self.stage, self.drawn, self.claimed = HOLD, self.early[1], False
+            self.early = None
+            world.wait(max(0, _SURE_MS - since))
+            return
         until = rng.randrange(700, 3000) if rng.random() < 0.3 else rng.randrange(3050, 5000)
         world.wait(max(0, until - since))
         if self.moment("draw", side):
@@ -596,22 +620,41 @@ class People:
 
     def expect(self, articles_, side, how="named"):
         """Something was done wrong by a side: the table names one of these articles."""
-        fault = {"articles": articles_, "side": side, "since": len(self.world.heard), "how": how}
+        fault = {"articles": articles_, "side": side, "how": how}
+        late = how == "may" and 30 in articles_
+        fault["since"], fault["at"] = 0 if late else len(self.world.heard), self.world.now
         self.expected.append(fault)
         return fault
 
+    def may(self, articles_, side):
+        """What was done may lead to these articles too."""
+        self.expect(articles_, side, "may")
+
+    def settled(self):
+        """Whether nothing of the discard before is open any more."""
+        return self.discarded_at is None or self.elapsed() > _SURE_MS
+
     def judge(self):
-        """``(faults the table did not name, names it gave without a fault)``."""
-        left, false = list(self.expected), []
-        for i, (_, cue) in enumerate(self.world.heard):
+        """
+        ``(faults the table did not name, what it said without a fault)``. A fault is named by what
+        is said of its article and side while it is fresh, or by what stands open of them.
+        """
+        named, false, standing = [], [], set()
+        faults = sorted(self.expected, key=lambda fault: fault["since"])
+        for i, (now, cue) in enumerate(self.world.heard):
+            while faults and faults[0]["since"] <= i:
+                fault = faults.pop(0)
+                named += [fault] * any((a, fault["side"]) in standing for a in fault["articles"])
+            if cue[0] == cues.CLEARED:
+                standing.discard(cue[1:3])
             if cue[0] not in NAMING:
                 continue
-            article, side = (cue[2], cue[3]) if cue[0] == cues.LEDGER else cue[1:3]
-            for fault in self.expected:
-                if article in fault["articles"] and side == fault["side"] and i >= fault["since"]:
-                    if fault in left:
-                        left.remove(fault)
-                    break
-            else:
+            key = cue[2:4] if cue[0] == cues.LEDGER else cue[1:3]
+            if cue[0] == cues.VIOLATION:
+                standing.add(key)
+            about = [f for f in self.expected if key[0] in f["articles"] and key[1] == f["side"]]
+            about = [fault for fault in about if fault["since"] <= i]
+            named += [fault for fault in about if now - fault["at"] < _FRESH_MS]
+            if not about:
                 false.append((i, cue))
-        return [fault for fault in left if fault["how"] == "named"], false
+        return [f for f in self.expected if f["how"] == "named" and f not in named], false

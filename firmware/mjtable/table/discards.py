@@ -39,7 +39,7 @@ def look(hand, now, force=False):
         if not hand.due[side]:
             _conclude(hand, side, tile, now)
             return
-    if not force:
+    if not force and not (hand.wrong and load("false_melds").lies(hand, side)):
         return
     hand.pending = None
     if hand.wrong and load("false_melds").adopt(hand, side, now):

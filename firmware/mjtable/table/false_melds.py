@@ -54,6 +54,13 @@ def _of(hand, side):
     return None
 
 
+def lies(hand, side):
+    """Whether a side has been told of tiles in its meld zone, and they lie there still: nothing
+    that comes late can explain them, so that its discard counts at once."""
+    entry = _of(hand, side)
+    return bool(entry) and entry[wrong.TOLD] is None
+
+
 def found(hand, side, own, tile, now):
     """Own tiles lie in the meld zone of a side that make nothing with the last discard; ``tile``
     is that one if it lies there too, else one of them."""

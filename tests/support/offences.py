@@ -1,0 +1,309 @@
+"""
+What people at a table do wrong, an article of the book each (procedures §D): the trigger, and then
+either what puts it right inside its window or how they go on.
+
+A row of ``BOOK`` is ``(name, moment, rule sets, function)``; the function gets the people, the
+side that the moment is about and whether it is put right, and returns None where it cannot happen
+now, else whether the course of the hand was changed. See People.moment.
+"""
+
+import random
+
+from random_table import HOLD, People
+from table_world import MELD, POND, RACK
+
+from mjtable.rules import tiles
+from mjtable.table import events
+from mjtable.table.events import CHOW, HU, KONG, PUNG
+
+ALL = ("guobiao", "contest", "hongzhong", "ningbo")
+TWO_THROWS = ("guobiao", "contest")
+CHOWS = ("guobiao", "contest", "ningbo")
+_TOLD_MS = 3500  # so long people look at each other before they put something right
+
+
+class Offence:
+    def __init__(self, name, wait, right):
+        self.name = name
+        self.wait = wait  # so many of its moments pass before
+        self.right = right
+        _, self.moment, self.rulesets, self.function = ROWS[name]
+
+    def __call__(self, people, side):
+        """Do it; None: not now."""
+        since = len(people.expected)
+        changed = self.function(people, side, self.right)
+        if changed is not None:
+            for fault in people.expected[since:]:
+                fault["name"], fault["right"] = self.name, self.right
+        return changed
+
+    def __repr__(self):
+        return "%s%s" % (self.name, " put right" if self.right else "")
+
+
+# --- the deal ---
+
+
+def second_thrower(people, side, right):
+    """V08: another throws the second time; his wall is cut if nobody minds."""
+    other = (side + people.rng.randrange(1, 4)) % 4
+    people.expect((8,), other)
+    people.world.feed(events.DICE, people.dice[2], people.dice[3], other)
+    if right:
+        people.world.pause(300, 2000)
+        return False
+    people.second = other
+    return False
+
+
+def wrong_cut(people, side, right):
+    """V09, V10: the dealer begins beside the break."""
+    world = people.world
+    # Which of the next four takes begins does not matter until its tiles come to rest.
+    far = (8, 9) if people.rules.indicator else (-1, -2, 8)
+    near = (1, 2) if people.rules.indicator else (1, 2, -1)
+    off = people.rng.choice(far if right else near)
+    tile = world.wall[off][0]
+    people.expect((9, 10), side)
+    world.lift(tile)
+    if right:
+        world.pause(300, 900)
+        world.move(tile, world.place[tile])
+        return False
+    world.pause(100, 600)
+    world.wall = world.wall[off:] + world.wall[:off]
+    if people.rules.indicator and not people.hand.rules.wild:
+        world.indicator = world.wall[-min(people.dice[:2])][0]
+    return False
+
+
+# --- draws and replacements ---
+
+
+def wrong_replacement(people, side, right):
+    """V14: a replacement from the front instead of the tail."""
+    world = people.world
+    if world.left() < 8:
+        return None
+    tile = world.front()
+    home = world.place[tile]
+    people.expect((14,), side)
+    if right and people.rng.random() < 0.5:
+        world.lift(tile)  # not yet at rest
+        world.pause(500, 1500)
+        world.move(tile, home)
+        return False
+    world.carry(tile, RACK + side)
+    if right:
+        world.pause(300, _TOLD_MS)
+        world.carry(tile, home)
+        return False
+    people.drawn = tile
+    return True
+
+
+def early_draw(people, side, right):
+    """V24: the next side draws before the discard; the tile is its own, so it keeps it."""
+    world = people.world
+    if people.nothing_left() or world.left() < 8 or people.early or not people.settled():
+        return None
+    other = (side + 1) % 4
+    tile = world.front()
+    people.expect((24,), other)
+    people.early = (other, tile, world.place[tile])
+    world.carry(tile, RACK + other)
+    world.pause(1100, 2500)
+    return False
+
+
+# --- discards ---
+
+
+def discard_out_of_turn(people, side, right):
+    """V15: a side discards while another is to draw."""
+    world = people.world
+    if world.left() < 4:
+        return None
+    others = [o for o in range(4) if o not in (people.last_side, side, people.skipped)]
+    other = people.rng.choice(others)
+    tile = people.choose(other)
+    people.expect((15,), other)
+    world.carry(tile, POND + other)
+    world.pause(1700, _TOLD_MS)
+    if right:
+        world.carry(tile, RACK + other)
+        return False
+    people.may((20,), other)
+    for one in range(4):
+        people.may((30,), one)  # whose time runs from when is seen when it stands
+    people.short[other] += 1
+    people.skipped = side
+    people.put_out(other, tile)
+    world.wait(500)
+    people.draw()
+    people.skipped = None
+    return True
+
+
+def overrun(people, side, right):
+    """T30: a discard takes longer than it may."""
+    if right or (people.rules.penalties == "none" and people.rng.random() < 0.5):
+        return None
+    left = people.rules.first_discard_ms if people.last is None else people.rules.discard_ms
+    people.expect((30,), side, "named" if people.rules.penalties != "none" else "said")
+    people.world.wait(max(0, left - people.elapsed()) + 500)
+    return False
+
+
+# --- claims ---
+
+
+def _lay(people, side, own, right, articles):
+    """Own tiles and the last discard reach the meld zone of a side, where they make nothing."""
+    world = people.world
+    laid = [people.last, *own]
+    people.rng.shuffle(laid)
+    people.expect(articles, side)
+    for tile in laid:
+        world.pause(60, 450)
+        world.move(tile, MELD + side)
+    world.pause(300, _TOLD_MS)
+    if people.rules.penalties == "tiles":
+        people.queue[side] += [tile for tile in own if tile not in people.queue[side]]
+    elif not right:
+        if people.rules.penalties == "points":
+            people.dead[side] = True
+        people.dead[side] = True
+        people.melds[side].append([CHOW, laid, people.last_side])
+        people.stage, people.turn, people.claimed, people.drawn = HOLD, side, True, None
+        people.discard(side, people.choose(side))
+        return True
+    for tile in laid:
+        world.carry(tile, POND + people.last_side if tile == people.last else RACK + side)
+    return False
+
+
+def _no_meld(people, side, same):
+    """Two tiles of a side that make nothing with the last discard; ``same``: one alike."""
+    kind = tiles.kind_of(people.last)
+    held = [t for t in people.world.rack(side) if t not in people.queue[side]]
+    alike = [tile for tile in held if tiles.kind_of(tile) == kind]
+    far = [tile for tile in held if abs(tiles.kind_of(tile) - kind) > 2]
+    if same:
+        return [alike[0], people.rng.choice(far)] if alike and far else None
+    if len(far) < 2:
+        return None
+    return people.rng.sample(far, 2)
+
+
+def false_chow(people, _, right):
+    """V17: the next side lays two tiles that make no run with the discard."""
+    side = (people.last_side + 1) % 4
+    if tiles.kind_of(people.last) in people.rules.unclaimed or people.nothing_left():
+        return None
+    own = _no_meld(people, side, False)
+    return _lay(people, side, own, right, (17,)) if own else None
+
+
+def false_pung(people, _, right):
+    """V19: a side lays one tile of the kind, and another, for a pung."""
+    side = (people.last_side + people.rng.randrange(1, 4)) % 4
+    if tiles.kind_of(people.last) in people.rules.unclaimed or people.nothing_left():
+        return None
+    own = _no_meld(people, side, True)
+    return _lay(people, side, own, right, (19,)) if own else None
+
+
+def chow_out_of_order(people, _, right):
+    """V16: a side that is not next lays a chow."""
+    side = (people.last_side + people.rng.choice((2, 3))) % 4
+    kind = tiles.kind_of(people.last)
+    if kind >= tiles.FIRST_WIND or kind in people.rules.unclaimed or people.nothing_left():
+        return None
+    mine = [t for t in people.world.rack(side) if t not in people.queue[side]]
+    runs = people.runs(mine, kind)
+    return _lay(people, side, runs[0], right, (16,)) if runs else None
+
+
+def chow_called_out_of_order(people, _, right):
+    """V16: a side that is not next calls a chow, and lays nothing."""
+    if people.nothing_left() or tiles.kind_of(people.last) in people.rules.unclaimed:
+        return None
+    side = (people.last_side + people.rng.choice((2, 3))) % 4
+    people.expect((16,), side)
+    people.world.pause(200, 1500)
+    people.world.press(side, CHOW)
+    people.barred.add(side)
+    return False
+
+
+def pung_called_without(people, _, right):
+    """V19: a side calls a pung or kong without the tiles, and lays nothing."""
+    kind = tiles.kind_of(people.last)
+    side = (people.last_side + people.rng.randrange(1, 4)) % 4
+    held = tiles.counts_of(people.world.rack(side))[kind]
+    if people.nothing_left() or kind in people.rules.unclaimed or held >= 2:
+        return None
+    people.expect((19,), side)
+    people.world.pause(200, 1500)
+    people.world.press(side, people.rng.choice((PUNG, KONG)))
+    people.barred.add(side)
+    return False
+
+
+# --- wins ---
+
+
+def false_win(people, side, right):
+    """V28: a side calls a win that it has not."""
+    other = people.rng.randrange(4)
+    own = other == side and not people.claimed
+    if other == side and (people.claimed or people.wins_with(side)):
+        return None
+    if own:
+        pass
+    elif people.last is None or other == people.last_side:
+        return None
+    people.expect((28,), other)
+    people.world.press(other, HU)
+    people.world.pause(1500, _TOLD_MS)
+    people.dead[other] = True
+    return False
+
+
+BOOK = (
+    ("V08", "throw2", TWO_THROWS, second_thrower),
+    ("V09", "break", ALL, wrong_cut),
+    ("V14", "replace", ALL, wrong_replacement),
+    ("V15", "draw", ALL, discard_out_of_turn),
+    ("V16", "window", CHOWS, chow_out_of_order),
+    ("V16 called", "window", CHOWS, chow_called_out_of_order),
+    ("V17", "window", CHOWS, false_chow),
+    ("V19", "window", ALL, false_pung),
+    ("V19 called", "window", ALL, pung_called_without),
+    ("V24", "discard", ALL, early_draw),
+    ("V28", "hold", ALL, false_win),
+    ("T30", "discard", ALL, overrun),
+)
+WAITING = ("V08",)  # the table does not follow them yet
+ROWS = {row[0]: row for row in BOOK}
+
+
+def plan(rng, name, many):
+    """So many offences of the book, at random, that can happen with a rule set."""
+    fit = [row[0] for row in BOOK if name in row[2] and row[0] not in WAITING]
+    return [offence(rng, rng.choice(fit)) for _ in range(many)]
+
+
+def offence(rng, name):
+    """That offence, at a random one of its moments."""
+    once = ROWS[name][1] in ("walls", "throw1", "throw2", "break")
+    return Offence(name, 0 if once else rng.randrange(12), rng.random() < 0.5)
+
+
+def people_who_err(name, seed, many=None):
+    """People who do so much wrong in their hand, or one to three things."""
+    rng = random.Random(seed * 7 + 1)
+    many = rng.choice((1, 1, 2, 3)) if many is None else many
+    return People(name, seed, plan=plan(rng, name, many))
