@@ -44,6 +44,12 @@ def test_stale_forms_removed_modules_and_copies_outside_lib_go():
     assert plan.write == [MANIFEST]
 
 
+def test_a_device_gets_the_files_of_its_board_alone():
+    virtual, real = set(firmware.files("virtual")), set(firmware.files("esp32s3"))
+    assert {name.rpartition("/")[2] for name in virtual - real} == {"virtual.mpy", "wire.mpy"}
+    assert {name.rpartition("/")[2] for name in real - virtual} == {"esp32s3.mpy"}
+
+
 def test_the_manifest_follows_the_contents():
     told = json.loads(firmware.manifest({"main.py": b"1"}))
     assert told["files"] == 1
@@ -58,14 +64,14 @@ def running(board, files=None):
 
 def test_a_deployed_board_starts_and_a_second_time_copies_nothing(board):
     bench = running(board, files={"config.json": b'{"board": "virtual"}'})
-    files = firmware.files()
-    first = deploy(bench.board.port, files)
+    files = firmware.files("virtual")
+    first = deploy(bench.board.port, firmware.files)
     assert len(first.written) == len(files)
     bench.until_said(b'"e":"hello"')
     found = flash.list_files(bench.image)
     assert {name: len(data) for name, data in files.items()}.items() <= found.items()
     bench.said.clear()
-    second = deploy(bench.board.port, files)
+    second = deploy(bench.board.port, firmware.files)
     assert second.written == second.removed == []
     assert second.unchanged == len(files)
     bench.until_said(b'"e":"hello"')
@@ -73,7 +79,7 @@ def test_a_deployed_board_starts_and_a_second_time_copies_nothing(board):
 
 def test_the_other_form_of_a_module_goes(board, tiny):
     bench = running(board, tiny)
-    result = deploy(bench.board.port, firmware.files())
+    result = deploy(bench.board.port, firmware.files)
     assert "/lib/mjtable/boards/virtual.py" in result.removed
     found = flash.list_files(bench.image)
     assert [name for name in found if name.endswith(".py")] == ["main.py"]
@@ -83,13 +89,13 @@ def test_the_other_form_of_a_module_goes(board, tiny):
 
 def test_a_power_cut_while_copying_leaves_no_manifest(board, tiny, monkeypatch):
     monkeypatch.setattr(remote, "ANSWER_S", 1)
-    files = {name: data for name, data in firmware.files().items() if "boards" in name}
+    files = {name: data for name, data in firmware.files("virtual").items() if "boards" in name}
     files |= {"main.py": tiny["main.py"], firmware.MANIFEST: b"whole\n"}
     bench = board(speed=1, files=tiny | {firmware.MANIFEST: b"before\n"})
     bench.board.start(cut_at=60)
     bench.run_in_thread()
     with pytest.raises(RemoteError):
-        deploy(bench.board.port, files)
+        deploy(bench.board.port, lambda board: files)
     assert not bench.board.powered
     assert firmware.MANIFEST not in flash.list_files(bench.image)
 
@@ -97,13 +103,13 @@ def test_a_power_cut_while_copying_leaves_no_manifest(board, tiny, monkeypatch):
 def test_a_reset_while_copying_does_not_stop_it(board, tiny, capsys, monkeypatch):
     monkeypatch.setattr(remote, "ANSWER_S", 2)
     bench = running(board, tiny)
-    files = firmware.files()
+    files = firmware.files("virtual")
 
     def bite(done, total):
         if done > total // 2 and "watchdog" not in bench.board.starts:
             bench.board.call(lambda: bench.board.reset("watchdog")).result(5)
 
-    result = deploy(bench.board.port, files, progress=bite)
+    result = deploy(bench.board.port, firmware.files, progress=bite)
     assert capsys.readouterr().out == ""
     unchanged = {"/main.py"}  # the board had that one
     assert set(result.written) | unchanged == {f"/{name}" for name in files}

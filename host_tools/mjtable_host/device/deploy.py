@@ -72,20 +72,19 @@ def make_plan(wanted: Mapping[str, bytes], there: Mapping[str, str], folders: li
 
 def deploy(
     port: str,
-    files: Mapping[str, bytes],
+    files: Callable[[str], Mapping[str, bytes]],
     reset: bool = True,
     progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> Result:
     """
-    Bring the device at ``port`` to these files (see firmware.py), then start it anew.
+    Bring the device at ``port`` to the files of its board (see firmware.py), then start it anew.
     ``progress(bytes done, bytes in all)``. RemoteError when it cannot be done.
     """
-    wanted = {f"/{name}": data for name, data in files.items()}
     result = Result()
     for attempt in range(_ATTEMPTS):
         remote = Remote(port, _RECONNECT_S if attempt else 0)
         try:
-            _work(remote, wanted, result, progress)
+            _work(remote, files, result, progress)
         except FAILURES as error:
             remote.close()
             if attempt == _ATTEMPTS - 1:
@@ -104,13 +103,14 @@ def deploy(
 
 def _work(
     remote: Remote,
-    wanted: Mapping[str, bytes],
+    files: Callable[[str], Mapping[str, bytes]],
     result: Result,
     progress: Callable[[int, int], None],
 ) -> None:
     mpy = remote.mpy_version()
     if mpy != _MPY:
         raise RemoteError(f"the device loads .mpy version {mpy}, the firmware is version {_MPY}")
+    wanted = {f"/{name}": data for name, data in files(remote.board()).items()}
     there, folders = remote.listing(_ROOTS)
     plan = make_plan(wanted, there, folders)
     result.unchanged = plan.unchanged

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from mjtable import VERSION
+from mjtable.boards import profile
 from mjtable_host.bench import code
 from mjtable_host.bench.node import ROOT
 from mjtable_host.device import flash
@@ -30,12 +31,12 @@ class CompileError(ValueError):
     """mpy-cross refuses a file; the text is its complaint."""
 
 
-def files(cache: Path = CACHE) -> dict[str, bytes]:
-    """Every file of the device by path without a leading slash, the manifest last."""
+def files(board: str = profile.BOARD, cache: Path = CACHE) -> dict[str, bytes]:
+    """Every file of a device of this board by path without a leading slash, the manifest last."""
     cache.mkdir(parents=True, exist_ok=True)
     found = {}
     modules = []
-    for source in code.device_files():
+    for source in code.device_files(board):
         name = source.relative_to(code.FIRMWARE).as_posix()
         if name in SOURCES:
             found[name] = source.read_bytes()
@@ -60,7 +61,7 @@ def manifest(contents: Mapping[str, bytes]) -> bytes:
 
 def build_image(path: Path, config: Mapping[str, Any]) -> None:
     """A flash image with the firmware and a configuration (store/config.py)."""
-    contents = files()
+    contents = files(config.get("board", profile.BOARD))
     contents["config.json"] = json.dumps(config).encode()
     flash.build_image(path, contents)
 

@@ -16,6 +16,8 @@ import serial
 from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
+from mjtable.boards import profile
+
 ANSWER_S = 5  # a device that is silent for longer has gone
 FAILURES = (TransportError, serial.SerialException, OSError, struct.error)
 
@@ -46,6 +48,14 @@ def _walk(path):
         _hash(path)
 """
 _MAINTENANCE = "import machine\nm = machine.RTC()\nm.memory(bytes(({flag},)) + m.memory()[1:])"
+_BOARD = """
+import json
+try:
+    with open('/config.json') as f:
+        print(json.load(f).get('board', ''))
+except (OSError, ValueError, AttributeError):
+    print('')
+"""
 _RESET = "import time, machine\ntime.sleep_ms(100)\nmachine.reset()"
 
 
@@ -103,6 +113,10 @@ class Remote:
             "import sys\nprint(getattr(sys.implementation, '_mpy', 0) & 0xff)"
         )
         return int(said)
+
+    def board(self) -> str:
+        """Name of the board it is, by its config.json or else as in the pin table."""
+        return self._transport.exec(_BOARD).decode().strip() or profile.BOARD
 
     def listing(self, roots: tuple[str, ...]) -> tuple[dict[str, str], list[str]]:
         """SHA-256 of every file below the roots by path, and the folders."""
