@@ -18,6 +18,7 @@ class Hand:
         range(10)
     )
     FLOWER, KONG, FED = 1, 2, 3  # what a replacement is for; FED: the kong of a discard
+    asked = ()  # with the rest of the referee's state: standing.py
     HOLD, WINDOW, CALLED = range(3)  # stages of PLAY, see play.py; CALLED: hu was called
 
     def __init__(self, ruleset, dealer_side, number, round_wind, say, spots=None):
