@@ -75,8 +75,8 @@ def test_a_house_may_have_all_replace_before_play():
         assert dealt(hands, **chosen).hand.phase == phase
 
 
-def test_a_bonus_tile_kept_is_no_error():
-    # he may still lay it at a later draw of his own
+def test_a_bonus_tile_kept():
+    # V14: he may still lay it at a later draw of his own
     hands = (NOTHING, "f3 123m 456p 789s 55s E")
     table = dealt(hands, "9m 9p 9s 9m 9p")
     table.discard(0, table.tile(0, "N"))
@@ -85,7 +85,9 @@ def test_a_bonus_tile_kept_is_no_error():
     table.draw(1)
     table.flower(1, table.tile(1, "f3"))
     table.discard(1, table.tile(1, "E"))
-    assert table.quiet()
+    assert [said[:2] for said in table.said(cues.VIOLATION)] == [(14, 1)]
+    assert table.said(cues.CLEARED) == [(14, 1)]
+    assert not table.said(cues.STANDS)
 
 
 def test_all_bonus_tiles_of_a_seat_go_in_one_turn():

@@ -162,10 +162,10 @@ def test_a_replacement_before_ones_turn():
     early, zone = table.tail(), table.stack("O14")
     table.move(early, table.to("rack", 1))
     table.wait(1500)
-    assert table.said(cues.VIOLATION) == [(cues.OUT_OF_TURN, 1, early, zone, zone)]
+    assert table.said(cues.VIOLATION) == [(13, 1, early, zone, zone)]
     table.move(early, zone)
     table.wall[table.slot("O14u")] = early
-    assert table.said(cues.CLEARED) == [(cues.OUT_OF_TURN, 1)]
+    assert table.said(cues.CLEARED) == [(13, 1)]
     table.flowers()
     table.replace(1)
     assert table.hand.phase == cues.PLAY

@@ -61,6 +61,7 @@ def _follow(rules):
     """What is fixed, and what follows from the choices."""
     rules.wild = bytes(range(tiles.FACES, tiles.KINDS)) if rules.bonus == "wild" else b""
     rules.after_win = "points"  # B.004-37
+    rules.bonus_waits = False  # 004-69, 004-72
     rules.late_calls = True  # 004-80: pung goes round, a draw or a chow ends it
     rules.early_draw_lapses = True  # B.004-23
     rules.draw_stands = (rules.claim_grace_ms - rules.claim_ms, 0)  # B.004-21

@@ -26,6 +26,8 @@ class Ruleset:
     birds = 0  # tiles turned after a win
     after_win = ""  # module of table/ that asks people for what a win is worth
     opening_bonus = "all"  # whose flowers are replaced before play
+    bonus_waits = True  # a flower may be kept and replaced in any own turn
+    penalty_wins = True  # a hand that holds a penalty tile may win
     first_discard_clock = "apart"  # from that of the flowers (B.000-6)
     chow_settles_on_lay = False  # B.000-10
     late_calls = False  # whether a pung may be called after its window if nobody has gone on

@@ -26,6 +26,8 @@ _RETURN_MS = const(8000)  # a tile drawn before a claim prevailed goes back in t
 _OUT_OF_TURN = const(13)  # articles
 _CHOW_OUT_OF_TURN = const(16)
 _PRIORITY = const(18)
+_COUNT = const(20)
+_ACCEPT = const(3)  # of question.py
 
 
 def meld_of(claimed, own, may_chow, unclaimed=b""):
@@ -84,10 +86,15 @@ def of(hand, side, own):
     """What own tiles of a side make with the last discard, as ``meld_of``."""
     rules = hand.rules
     # Only hu on the last discard (B.000-13).
-    if (hand.nothing_left() and hand.taken < 0) or barred(hand, side):
+    if (hand.nothing_left() and hand.taken < 0) or barred(hand, side) or _penal(hand, side, own):
         return -1
     may_chow = rules.chows and side == (hand.last_side + 1) & 3
     return meld_of(hand.last, own, may_chow, rules.unclaimed)
+
+
+def _penal(hand, side, own):
+    """Whether a penalty tile is among these tiles: it is in no meld (B.004-13)."""
+    return bytes([tile for tile in own if tile in hand.queue[side]])
 
 
 def barred(hand, side):
@@ -132,13 +139,19 @@ def stands(hand, side, what, laid, now):
         # Drawn inside the window: no offence, but the tile goes back (B.000-9).
         home = hand.home[hand.taken]
         tile, hand.taken = hand.taken, -1
-        wrong.add(hand, now, cues.OUT_OF_TURN, hand.turn, tile, home, home, home, _RETURN_MS)
+        if tile not in hand.pickup:
+            article = cues.OUT_OF_TURN if side != hand.turn else _COUNT
+            wrong.add(hand, now, article, hand.turn, tile, home, home, home, _RETURN_MS)
     hand.set_timer(hand.T_DRAW, None)
     hand.set_timer(hand.T_MELD, None)
     hand.turn = side
     hand.stage = hand.HOLD
     hand.drawn = -1
     hand.claimed = True
+    if hand.wrong:
+        wrong.went_on(hand, now)
+    if hand.asked:
+        load("question").drop(hand, _ACCEPT, now)
     if hand.callers:
         load("calls").closed(hand, side, what, now)
     if hand.bank:
@@ -196,6 +209,8 @@ def _no_kong(hand, side, laid, tile, pung):
     0: it is one."""
     kind, rules = tiles.kind_of(tile), hand.rules
     if hand.nothing_left(hand.due[side]) or kind in rules.unclaimed:
+        return cues.WRONG_MELD
+    if _penal(hand, side, laid):
         return cues.WRONG_MELD
     if hand.claimed and (laid[0] != hand.last or hand.calls[side] == 1 + PUNG):
         return _OUT_OF_TURN  # B.000-11: not in the turn of a chow or pung

@@ -11,6 +11,7 @@ from mjtable.table.phases import load
 _WAIT_MS = const(3000)  # so long a discard waits for the draw or the claim before it
 _STRANGER_MS = const(1500)  # and so long the discard of a seat that is not next
 _OUT_OF_TURN = const(15)  # article
+_NO_TILE = const(255)
 
 
 def made(hand, tile, side, now):
@@ -33,6 +34,8 @@ def look(hand, now, force=False):
             claims.look(hand, now, force or not hand.callers & 15 & ~(1 << side))
         elif side == hand.turn and hand.taken >= 0:
             draws.settled(hand, now)
+        elif side == hand.turn and (hand.skip[side] or hand.pickup[side] != _NO_TILE):
+            load("exposed").without_wall(hand, now)
     if side == hand.turn and hand.stage == hand.HOLD:
         claims.look_own(hand, now)
         replace.adopt(hand, side, now)
@@ -96,8 +99,12 @@ def moved_on(hand, tile, frm, to, side, now):
         load("false_melds").late(hand, side, tile, pond, to, now)
     elif to == zones.RACK + hand.last_side and frm == pond and hand.taken < 0:
         # Taken back before anything else happened.
-        hand.drawn, hand.claimed, until = hand.before
+        hand.drawn, hand.claimed, until, queue = hand.before
         hand.turn = hand.last_side
+        if queue != hand.queue[hand.turn]:
+            load("penalties").taken_back(hand, hand.turn, queue, now)
+        if hand.wrong:
+            load("counts").taken_back(hand, hand.turn, now)
         hand.limit(until, now)
         if clock.is_due(until, now):
             hand.set_timer(hand.T_OVERRUN, None)  # that has been said
@@ -112,7 +119,11 @@ def _conclude(hand, side, tile, now):
     if hand.callers:
         load("calls").closed(hand, side, 0, now)
     free = hand.bank[4] if hand.bank else hand.until
-    hand.before = (hand.drawn, hand.claimed, free)
+    hand.before = (hand.drawn, hand.claimed, free, hand.queue[side])
+    if hand.wrong:
+        wrong.went_on(hand, now)
+    if hand.touched:
+        load("exposed").at_discard(hand, now)
     if hand.bank:
         load("bank").spend(hand, side, now)
     hand.pending = None
@@ -127,10 +138,13 @@ def _conclude(hand, side, tile, now):
     hand.no_claim = hand.passed = 0
     hand.say((cues.DISCARDED, side, tile, drawn), now)
     wrong.drop_article(hand, cues.FALSE_WIN, now)
-    seen = step.standard_count(hand, side)
-    if seen != 13 or hand.miscounted[side]:
-        hand.miscounted[side] = seen != 13
-        hand.say((cues.COUNT, side, 13, seen), now)
+    if hand.queue[side]:
+        load("penalties").discarded(hand, side, tile, now)
+    if step.standard_count(hand, side) != 13 or hand.miscounted[side]:
+        load("counts").found(hand, side, now)
+    if not hand.rules.bonus_waits and not hand.before[1]:
+        if hand.wrong or replace.flowers_of(hand, side):
+            load("kongs").kept(hand, side, now)
     if hand.odd:
         step.agree(hand, now)
     hand.window = clock.ticks_add(now, hand.rules.claim_ms)
@@ -138,5 +152,7 @@ def _conclude(hand, side, tile, now):
     hand.set_timer(hand.T_WINDOW, hand.window)
     if not hand.nothing_left():
         hand.say((cues.TURN, hand.turn, hand.until), now)
-        hand.say((cues.DRAW, hand.turn, hand.zone(hand.wall.front())), now)
+        if hand.wrong:
+            draws.taken_early(hand, now)
+        draws.prompt(hand, now)
     hand.say((cues.CLAIM, side, tile, hand.window), now)

@@ -10,6 +10,7 @@ from mjtable.table import claims, clock, cues, replace, wrong, zones
 from mjtable.table.phases import load
 
 REORDER_MS = const(1000)  # reports of one movement from two readers lie at most so far apart
+_NO_TILE = const(255)
 
 
 def taken(hand, tile, now):
@@ -47,6 +48,19 @@ def laid_back(hand, tile, side, to, now):
             hand.say((cues.DRAW, side, to), now)
 
 
+def source(hand):
+    """Zone from which the side on turn draws."""
+    tile = hand.pickup[hand.turn]
+    return hand.spots.place[tile] if tile != _NO_TILE else hand.zone(hand.wall.front())
+
+
+def prompt(hand, now):
+    """Show the side on turn where it draws, if it still does."""
+    if hand.stage == hand.WINDOW and hand.taken < 0 and not hand.skip[hand.turn]:
+        if not hand.nothing_left():
+            hand.say((cues.DRAW, hand.turn, source(hand)), now)
+
+
 def look(hand, now):
     """See whether the tile taken is drawn."""
     if hand.taken < 0:
@@ -67,7 +81,12 @@ def look(hand, now):
 def settled(hand, now):
     """Nobody claims: the tile taken is drawn."""
     tile = hand.taken
-    wrong.explained(hand, tile, now)
+    entry = wrong.about(hand, tile)
+    if entry:
+        wrong.drop(hand, entry, now)
+        if entry[wrong.ARTICLE] == cues.WRONG_DRAW and entry[wrong.TOLD] is None:
+            lies = bytes((tile,))
+            load("penalties").stands(hand, cues.WRONG_DRAW, hand.turn, lies, now, -1, b"stands")
     hand.taken = -1
     hand.set_timer(hand.T_DRAW, None)
     hand.stage = hand.HOLD
@@ -77,6 +96,10 @@ def settled(hand, now):
     if hand.callers:
         load("calls").closed(hand, hand.turn, 0, now)
     hand.say((cues.DREW, hand.turn, tile, hand.home[tile]), now)
+    if tile in hand.pickup:
+        load("exposed").took(hand, now)
+    if hand.wrong:
+        wrong.went_on(hand, now)
     for i in (1, 2, 3):
         side = (hand.turn + i) & 3
         for other in hand.spread(side)[:1]:

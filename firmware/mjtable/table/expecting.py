@@ -1,7 +1,7 @@
 """What may come next in play, the likeliest first (see expect.py)."""
 
 from mjtable.rules import tiles
-from mjtable.table import ready, replace, wrong, zones
+from mjtable.table import draws, ready, replace, wrong, zones
 from mjtable.table.events import PUNG
 from mjtable.table.expect import HOLD, SEEK, WATCH
 
@@ -29,7 +29,7 @@ def expected(hand):
         found += claiming
         found.append((WATCH, zones.POND + turn, _NONE))
         if hand.taken < 0 and hand.wall.count:
-            front = hand.spots.at(hand.zone(hand.wall.front()))
+            front = hand.spots.at(draws.source(hand))
             found.append((SEEK, zones.RACK + turn, front))
             _seek(found, zones.FLOWER + turn, bytes([t for t in front if tiles.is_flower(t)]))
         elif hand.taken >= 0:

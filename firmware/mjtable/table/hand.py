@@ -88,6 +88,8 @@ class Hand:
         self.early = b""  # sides that called what is not complete yet as far as was reported
         self.miscounted = bytearray(4)  # sides that were told so
         self.aborted = False
+        self.pickup = b"\xff\xff\xff\xff"  # by side, see penalties.py
+        self.asked = []  # see question.py
         load("standing").begin(self)
         self._follow(cues.WALLS)
         self.follower.gaps(self)
@@ -135,7 +137,8 @@ class Hand:
 
     def nothing_left(self, due=0):
         """Whether no tile may be drawn, with so many replacements still due."""
-        return self.wall.count - due <= self.rules.reserve
+        refused = self.pickup[self.turn] != 255  # a tile to draw, see exposed.py
+        return self.wall.count - due <= self.rules.reserve and not refused
 
     def drawn_hand(self, now):
         """No tile is left to draw or to replace (000-02, B.000-13)."""
@@ -193,7 +196,7 @@ class Hand:
         if self.phase <= cues.SECOND_THROW:
             self.dispatch(tile, frm, to, now)
         elif home or to >= zones.TRAY:
-            if zones.is_stack(frm):
+            if zones.is_stack(frm) and tile not in self.pickup:
                 self.wall.take(self.index(frm))
             if zones.is_stack(to):
                 self.wall.put(self.index(to))
@@ -201,6 +204,8 @@ class Hand:
                 load("step").odd(self, tile, frm, to, now)
         elif frm != to:
             self.dispatch(tile, frm, to, now)
+        elif zones.is_stack(to):
+            self.displaced = tile
 
     def _foreign(self, zone, there, now):
         known = self.spots.foreign

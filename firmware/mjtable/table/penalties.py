@@ -12,14 +12,19 @@ state and common rule; §E.2).
 ``hand.sentenced[side]``  deals to miss, for the session
 
 Every change is said as a SEAT cue: penalty tiles lie open, so everybody may see them.
+
+Common rule: at each own discard the penalty tile due first must go; another one may be taken back
+until play goes on. A penalty tile is in no meld and leaves the hand otherwise only in a winning
+one (§D, note 5; B.004-12 to -14: its discard is claimed as any other).
 """
 
 from micropython import const
 
-from mjtable.table import cues
+from mjtable.table import cues, wrong, zones
 from mjtable.table.phases import load
 
 NO_TILE = const(255)
+_EXPOSED = const(21)  # article
 
 
 def stands(hand, article, side, tiles, now, by=-1, effect=None):
@@ -36,7 +41,7 @@ def stands(hand, article, side, tiles, now, by=-1, effect=None):
     if effect == b"queue":
         hand.queue[side] += bytes([one for one in tiles if one not in hand.queue[side]])
     elif effect == b"pickup":
-        hand.pickup[side] = tile
+        pick_up(hand, side, tile)
     elif effect == b"skip_deal":
         hand.sentenced[side] += 1
     elif effect in (b"dead", b"pay10", b"pay20"):
@@ -49,6 +54,13 @@ def stands(hand, article, side, tiles, now, by=-1, effect=None):
         hand.warned[side] += 1
     load("ledger").note(hand, article, side, points, effect, by, now)
     seat(hand, side, now)
+
+
+def pick_up(hand, side, tile):
+    """A side must take this tile instead of its next draw from the wall; NO_TILE: none."""
+    tiles = bytearray(hand.pickup)
+    tiles[side] = tile
+    hand.pickup = bytes(tiles)
 
 
 def seat(hand, side, now):
@@ -80,3 +92,38 @@ def played(hand, side, tile, now):
     if tile in hand.queue[side]:
         hand.queue[side] = bytes([one for one in hand.queue[side] if one != tile])
         seat(hand, side, now)
+
+
+def discarded(hand, side, tile, now):
+    """A side that has penalty tiles has discarded: was it the one that is due?"""
+    due = head(hand, side)
+    if _whole(hand, side, tile):
+        hand.queue[side] = hand.spots.at(zones.RACK + side)
+        seat(hand, side, now)
+    elif tile >> 2 == due >> 2:  # of two alike nobody can tell which one it is
+        played(hand, side, due, now)
+    else:
+        rack = zones.RACK + side
+        wrong.add(hand, now, _EXPOSED, side, tile, rack, zones.POND + side, rack)
+
+
+def _whole(hand, side, tile):
+    """Whether all that a side holds are penalty tiles: then it chooses among them, and what it
+    draws is another (B.004-30)."""
+    if not hand.dead[side] or (tile not in hand.queue[side] and tile != hand.before[0]):
+        return False
+    free = [one for one in hand.spots.at(zones.RACK + side) if one not in hand.queue[side]]
+    return len(free) <= 1
+
+
+def taken_back(hand, side, queue, now):
+    """A discard was taken back: the penalty tiles are what they were before it."""
+    hand.queue[side] = queue
+    seat(hand, side, now)
+
+
+def went_on(hand, entry, now):
+    """Play has gone on: a discard that was not the penalty tile due stands, which still is."""
+    wrong.drop(hand, entry, now)
+    side, tile = entry[wrong.SIDE], entry[wrong.TILE]
+    stands(hand, _EXPOSED, side, bytes((tile,)), now, -1, b"stands")

@@ -6,7 +6,14 @@ WINDOW: a discard may be claimed and the side ``turn`` may draw. CALLED: somebod
 complete hand; nothing else counts any more.
 """
 
+from micropython import const
+
 from mjtable.table import claims, clock, cues, discards, draws, replace, step, wrong, zones
+from mjtable.table.phases import load
+
+_KONG = const(13)  # articles
+_COUNT = const(20)
+_NO_TILE = const(255)
 
 
 def begin(hand, now):
@@ -29,7 +36,9 @@ def moved(hand, tile, frm, to, now):
             hand.pending = None
             return
         discards.look(hand, now, True)
-    if zones.is_stack(frm) or zones.is_stack(to):
+    if tile in hand.pickup and load("exposed").carried(hand, tile, frm, to, now):
+        pass
+    elif zones.is_stack(frm) or zones.is_stack(to):
         at_wall(hand, tile, frm, to, now)
     elif hand.stage == hand.CALLED:
         return
@@ -46,10 +55,14 @@ def moved(hand, tile, frm, to, now):
         if side == hand.turn and hand.taken >= 0:
             draws.settled(hand, now)
         replace.laid(hand, tile, side, now)
-    elif not same and not discards.stands(hand, zones.side_of(frm), tile, now):
-        step.odd(hand, tile, frm, to, now)
     elif same and to == zones.MELD + side:
         claims.laid(hand, side, now)
+        if side != hand.turn and claims.own_kong(hand, side)[1]:
+            load("kongs").shown(hand, tile, side, now)
+    elif hand.wrong and not same and load("exposed").handed(hand, tile, frm, to, now):
+        pass
+    elif not same and not discards.stands(hand, zones.side_of(frm), tile, now):
+        step.odd(hand, tile, frm, to, now)
     settle(hand, now)
 
 
@@ -82,6 +95,7 @@ def at_wall(hand, tile, frm, to, now):
     playing = hand.phase == cues.PLAY and hand.stage != hand.CALLED
     if playing and hand.wrong:
         discards.drawn_on(hand, side, now)
+        load("exposed").drawing(hand, tile, frm, side, now)
     g = hand.index(frm)
     front, tail = hand.zone(wall.front()), hand.zone(wall.tail())
     at_tail = g in wall.tails(max(1, sum(hand.due)))
@@ -90,6 +104,8 @@ def at_wall(hand, tile, frm, to, now):
     hand.home[tile] = frm
     if hand.stage == hand.CALLED:
         return
+    if playing and hand.wrong and load("counts").repaired(hand, tile, frm, side, front, tail, now):
+        return
     if side == hand.turn and hand.due[side] and (hand.stage == hand.HOLD or frm != front):
         if at_tail:
             wrong.explained(hand, tile, now)
@@ -97,17 +113,36 @@ def at_wall(hand, tile, frm, to, now):
         else:
             late = draws.REORDER_MS if soon else 0
             wrong.add(hand, now, cues.WRONG_REPLACEMENT, side, tile, frm, frm, tail, late, soon)
-    elif side == hand.turn and hand.stage == hand.WINDOW and hand.taken < 0:
+    elif side == hand.turn and _draws(hand, frm == front):
         draws.taken(hand, tile, now)
         if frm == front:
             wrong.explained(hand, tile, now)
         else:
             wrong.add(hand, now, cues.WRONG_DRAW, side, tile, frm, frm, front)
     else:
-        late = draws.REORDER_MS
-        wrong.add(hand, now, cues.OUT_OF_TURN, side, tile, frm, frm, frm, late, at_tail)
+        article = _undue(hand, side, at_tail)
+        hand.touched |= 1 << side
+        wrong.add(hand, now, article, side, tile, frm, frm, frm, draws.REORDER_MS, at_tail)
     if playing and to != zones.RACK + side:
         moved(hand, tile, zones.RACK + side, to, now)
+
+
+def _draws(hand, at_front):
+    """Whether the side on turn takes its draw now; it may have discarded without one, and taken
+    that back."""
+    if hand.stage == hand.HOLD and at_front and hand.drawn < 0 and not hand.claimed:
+        hand.stage = hand.WINDOW
+    return hand.stage == hand.WINDOW and hand.taken < 0 and not hand.skip[hand.turn]
+
+
+def _undue(hand, side, at_tail):
+    """Article against a tile that is not this side's to take."""
+    if at_tail and (side != hand.turn or hand.claimed):
+        if hand.due[side] or claims.own_kong(hand, side)[1]:
+            return _KONG
+    if side == hand.turn:
+        return cues.WRONG_REPLACEMENT if at_tail else _COUNT
+    return cues.OUT_OF_TURN
 
 
 # --- the clock ---
@@ -123,6 +158,8 @@ def window_over(hand, now):
         settle(hand, now)
         if hand.stage == hand.WINDOW and hand.nothing_left() and hand.taken < 0:
             hand.drawn_hand(now)  # 000-02
+        elif hand.wrong or hand.skip[hand.turn] or hand.pickup[hand.turn] != _NO_TILE:
+            load("exposed").falls_due(hand, now)
 
 
 def draw_stands(hand, now):

@@ -15,7 +15,8 @@ from mjtable.table import zones
 def concealed(hand, side, without=-1):
     """Tiles of a side that lie in no settled meld, as bytes: rack and what was laid down."""
     held = hand.spots.at(zones.RACK + side) + hand.spread(side)
-    return bytes([tile for tile in held if tile != without])
+    refused = hand.pickup[side]  # it is not drawn yet
+    return bytes([tile for tile in held if tile != without and tile != refused])
 
 
 def complete(hand, side, held, own=True):
@@ -23,6 +24,9 @@ def complete(hand, side, held, own=True):
     are its own, it has drawn the last."""
     if hand.dead[side]:
         return False
+    if hand.queue[side] and not hand.rules.penalty_wins:  # B.004-13
+        if [tile for tile in held if tile in hand.queue[side]]:
+            return False
     rules, counts, wilds = hand.rules, tiles.counts_of(held), 0
     for kind in rules.wild:
         wilds += counts[kind]

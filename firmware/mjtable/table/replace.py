@@ -15,6 +15,8 @@ from mjtable.table.phases import load
 # ``settled`` of a kong's first tile while it has no replacement, and if it never had one
 WAITING = const(2)
 VOID = const(3)
+_KONG = const(13)  # article
+_EARLY = (_KONG, cues.WRONG_REPLACEMENT, cues.OUT_OF_TURN)
 
 
 def is_flower(hand, tile):
@@ -31,6 +33,10 @@ def flowers_of(hand, side):
 def laid(hand, tile, side, now):
     """A flower came to rest before its owner."""
     hand.say((cues.FLOWERED, side, tile), now)
+    if side != hand.turn and hand.phase != cues.DEAL:
+        # Before play the others may lay theirs while one replaces, where all do.
+        if hand.phase == cues.PLAY or hand.rules.opening_bonus == "dealer":
+            load("kongs").laid(hand, tile, side, now)
     kept = hand.rules.flower_keeps_kong and tile == hand.drawn and hand.replaced > hand.FLOWER
     owe(hand, side, hand.replaced if kept else hand.FLOWER, now)
 
@@ -58,18 +64,23 @@ def prompt(hand, side, now):
         return
     if hand.rob < 0 or hand.rules.late_rob:
         hand.say((cues.REPLACE, side, hand.zone(hand.wall.tail())), now)
-    early = wrong.of_side(hand, side, cues.OUT_OF_TURN)
-    early = early or wrong.of_side(hand, side, cues.WRONG_REPLACEMENT)
-    if early and early[wrong.TAIL]:
-        # Reported before what it replaces, or taken before it was this side's turn.
-        wrong.drop(hand, early, now)
-        replaced(hand, early[wrong.TILE], early[wrong.HOME], side, now)
+    for early in hand.wrong:
+        if early[wrong.SIDE] != side or not early[wrong.TAIL] or early[wrong.TILE] < 0:
+            continue
+        if early[wrong.ARTICLE] in _EARLY and zones.is_stack(early[wrong.HOME]):
+            # Reported before what it replaces, or taken before it was this side's turn.
+            wrong.drop(hand, early, now)
+            tile = early[wrong.TILE]
+            if early[wrong.ARTICLE] == _KONG and early[wrong.TOLD] is None:
+                load("penalties").stands(hand, _KONG, side, bytes((tile,)), now)
+            replaced(hand, tile, early[wrong.HOME], side, now)
+            return
 
 
-def _kong(hand, side, becomes):
+def _kong(hand, side, becomes, was=WAITING):
     """A kong of a side that waits for its replacement has it, or is void without (002-12)."""
     for _, laid, _ in hand.melds[side]:
-        if hand.settled[laid[0]] == WAITING:
+        if hand.settled[laid[0]] == was:
             hand.settled[laid[0]] = becomes
             return
 
@@ -78,7 +89,14 @@ def forgo(hand, side):
     """A side has discarded without the replacements that were due."""
     while hand.due[side]:
         hand.due[side] -= 1
+        hand.lack[side] += 1
         _kong(hand, side, VOID)
+
+
+def owed_again(hand, side):
+    """The discard without it was taken back: a replacement is due as before."""
+    hand.due[side] += 1
+    _kong(hand, side, WAITING, VOID)
 
 
 def replaced(hand, tile, zone, side, now):
@@ -101,6 +119,9 @@ def adopt(hand, side, now):
     while entry:
         wrong.drop(hand, entry, now)
         if hand.due[side] and hand.spots.place[entry[wrong.TILE]] != entry[wrong.HOME]:
+            if entry[wrong.TOLD] is None:
+                tile = bytes((entry[wrong.TILE],))
+                load("penalties").stands(hand, entry[wrong.ARTICLE], side, tile, now)
             replaced(hand, entry[wrong.TILE], entry[wrong.HOME], side, now)
         entry = wrong.of_side(hand, side, cues.WRONG_REPLACEMENT)
 

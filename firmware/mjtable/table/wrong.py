@@ -14,6 +14,8 @@ from mjtable.table.phases import load
 
 ARTICLE, SIDE, TILE, HOME, ZONE, REMEDY, TOLD, TAIL = range(8)
 _FALSE_MELDS = (16, 17, 19)
+_KONG = 13
+_GOES_ON = {_KONG: "kongs", 20: "counts", 21: "penalties"}  # article: module
 
 
 def add(hand, now, article, side, tile, home, zone, remedy, delay=0, tail=False):
@@ -36,6 +38,10 @@ def tell_due(hand, now):
                 hand.say((cues.VIOLATION,) + tuple(entry[:3]) + tuple(entry[4:6]), now)
             if entry[ARTICLE] in _FALSE_MELDS:
                 load("false_melds").told(hand, entry, now)
+            elif entry[ARTICLE] == _KONG:
+                load("kongs").told(hand, entry, now)
+            elif entry[ARTICLE] == cues.OUT_OF_TURN:
+                load("exposed").told(hand, now)
     hand.set_timer(hand.T_WRONG, clock.earliest([e[TOLD] for e in hand.wrong], now))
 
 
@@ -87,7 +93,16 @@ def came_home(hand, tile, zone, now):
     """Close the entry about a tile that lies where it belongs again."""
     entry = about(hand, tile)
     if entry and entry[HOME] == zone:
-        drop(hand, entry, now)
+        seen = entry[ARTICLE] == cues.WRONG_DRAW and entry[REMEDY] == zone  # and is to be refused
+        if not seen:
+            drop(hand, entry, now)
+
+
+def went_on(hand, now):
+    """Play has gone on: what could be put right until now stands."""
+    for entry in list(hand.wrong):
+        if entry[ARTICLE] in _GOES_ON:
+            load(_GOES_ON[entry[ARTICLE]]).went_on(hand, entry, now)
 
 
 def homes(hand):
