@@ -6,7 +6,7 @@ from scratch import Scratch
 
 from mjtable.app.app import App
 from mjtable.boards import profile, virtual
-from mjtable.link import requests
+from mjtable.link import lines, requests
 from mjtable.table import zones
 from mjtable_host.sim.chips.ht16k33 import HT16K33
 from mjtable_host.sim.chips.mcp23017 import MCP23017
@@ -60,6 +60,11 @@ class Table:
         """Messages on the link, CRC checked, as dicts."""
         found = bytes(self.machine.console_out).split(b"\n")
         return [requests.decode(line) for line in found if line]
+
+    def ask(self, text):
+        """Type a request in on the link."""
+        self.machine.console_in.extend(lines.frame(text))
+        self.run(50)
 
     def names(self):
         return [message["e"] for message in self.said()]
@@ -150,3 +155,17 @@ def test_a_reset_goes_on_with_the_journal():
         again.run(300)
         assert again.said()[0]["cause"] == "reset"
         assert again.app.journal.recovered > 0 and again.app.journal.n > last
+
+
+def test_a_tournament_stays_one_until_the_next_start():
+    with Scratch() as fs:
+        table = Table(fs)
+        assert table.app.session.rules.assist == "club"
+        for level, assist in (
+            (0, "teach"),
+            (2, "tournament"),
+            (0, "tournament"),
+            (1, "tournament"),
+        ):
+            table.ask(b'{"id":1,"do":"assist","level":%d}' % level)
+            assert table.app.session.rules.assist == assist

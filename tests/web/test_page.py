@@ -192,6 +192,106 @@ def test_controls_send_commands(shown):
     ]
 
 
+def heard(shown, count):
+    """The commands of the page, once there are so many."""
+    for _ in range(100):
+        if len(shown.commands) >= count:
+            break
+        time.sleep(0.05)
+    return shown.commands
+
+
+def test_every_seat_has_eight_buttons(shown):
+    browser = shown.open("?lang=en")
+    shown.commands.clear()
+    keys = "document.querySelectorAll('.seat')[3].querySelectorAll('.key')"
+    assert browser.run(f"Array.from({keys}, e => e.textContent)") == [
+        "Hu",
+        "Kong",
+        "Pung",
+        "Chow",
+        "Ready",
+        "Yes",
+        "No",
+        "Call",
+    ]
+    browser.run(f"{keys}.forEach(key => key.click())")
+    assert heard(shown, 8) == [
+        {"cmd": "press", "side": 3, "button": button}
+        for button in ("hu", "kong", "pung", "chow", "ready", "yes", "no", "call")
+    ]
+
+
+def test_questions_and_what_stands_against_a_seat_are_shown_there(shown):
+    before = copy.deepcopy(shown.view)
+    seats = shown.view["seats"]
+    seats[1] = {**seats[1], "queue": [5, 9], "dead": 1}
+    seats[2] = {**seats[2], "ready": 1, "warnings": 2, "pickup": 40}
+    shown.view["question"] = [0b0110, "South, West: is it agreed?", "南、西家：是否认可？"]
+    browser = shown.open("?lang=en")
+    marks = "Array.from(document.querySelectorAll('.seat .marks'), e => e.textContent)"
+    assert browser.run(marks) == [
+        "",
+        "penalty tiles 2 · cannot win",
+        "tile to take · ready · warnings 2",
+        "",
+    ]
+    asked = "Array.from(document.querySelectorAll('.seat'), e => e.classList.contains('asked'))"
+    assert browser.run(asked) == [False, True, True, False]
+    question = "document.getElementById('question').textContent"
+    assert browser.run(question) == "South, West: is it agreed?"
+    browser.run("document.querySelector('[data-language=zh]').click()")
+    assert browser.run(question) == "南、西家：是否认可？"
+    assert browser.run(marks)[1] == "罚张 2 · 停和"
+    browser.run("document.querySelector('[data-language=en]').click()")
+    shown.view = before
+    browser.wait(f"{question} === ''")
+
+
+def test_the_referee_rules_cancels_and_looks_at_the_record(shown):
+    before = copy.deepcopy(shown.view)
+    shown.view["ledger"] = [[0, "Noted against South", "记录南家", 0], [1, "Noted", "记录", 1]]
+    shown.view["points"] = 2
+    shown.view["record"] = ['["discarded",1]', '["stands",15]']
+    browser = shown.open("?lang=en")
+    shown.commands.clear()
+    browser.run("document.getElementById('referee').open = true")
+    browser.run("document.querySelector('#ledger li[data-entry=\"0\"] button').click()")
+    browser.run("document.getElementById('ask-record').click()")
+    browser.run(
+        "(f => { f.what.value = 5; f.side.value = 3; f.number.value = 1; f.requestSubmit(); })"
+        "(document.getElementById('ruling-form'))"
+    )
+    browser.run(
+        "(f => { f.value.value = 24; f.requestSubmit(); })(document.getElementById('points-form'))"
+    )
+    browser.run(
+        "(f => { f.a.value = 3; f.b.value = 6; f.requestSubmit(); })"
+        "(document.getElementById('dice-form'))"
+    )
+    browser.run("document.getElementById('stop').click()")
+    browser.run(
+        "(s => { s.value = 'teach'; s.dispatchEvent(new Event('change')); })"
+        "(document.getElementById('assist'))"
+    )
+    assert heard(shown, 7) == [
+        {"cmd": "ask", "do": "cancel", "fields": {"entry": 0}},
+        {"cmd": "ask", "do": "events", "fields": {}},
+        {"cmd": "ask", "do": "ruling", "fields": {"what": 5, "side": 3, "number": 1}},
+        {"cmd": "ask", "do": "points", "fields": {"value": 24}},
+        {"cmd": "ask", "do": "dice", "fields": {"a": 3, "b": 6}},
+        {"cmd": "ask", "do": "pause", "fields": {}},
+        {"cmd": "ask", "do": "assist", "fields": {"level": 0}},
+    ]
+    assert browser.run("document.querySelectorAll('#ledger .cancelled').length") == 1
+    assert browser.run("document.querySelectorAll('#ledger button').length") == 1
+    assert browser.run("document.querySelectorAll('#record li').length") == 2
+    assert browser.run("document.querySelectorAll('#points-form.wanted').length") == 1
+    browser.run(NO_MOTION)
+    browser.picture(PICTURES / "referee.png")
+    shown.view = before
+
+
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (1024, 700), (420, 900)])
 def test_it_fits_the_window(shown, width, height):
     shown.browser.resize(width, height)

@@ -112,11 +112,25 @@ def test_another_sites_page_gets_nothing(table):
         '{"cmd":"pause","value":1}',
         '{"cmd":"press","side":4,"button":"hu"}',
         '{"cmd":"press","side":0,"button":"x"}',
+        '{"cmd":"ask","do":"points"}',
+        '{"cmd":"ask","do":"points","value":true}',
+        '{"cmd":"ask","do":"points","value":8,"more":1}',
+        '{"cmd":"ask","do":"reset"}',
+        '{"cmd":"ask","do":["points"],"value":8}',
     ],
 )
 def test_a_bad_command_is_an_error(text):
     with pytest.raises(ValueError):
         command(text)
+
+
+def test_a_request_for_the_table_needs_its_fields():
+    for text, fields in (
+        ('{"cmd":"ask","do":"points","value":24}', {"value": 24}),
+        ('{"cmd":"ask","do":"pause"}', {}),
+        ('{"cmd":"ask","do":"dice","a":1,"b":6}', {"a": 1, "b": 6}),
+    ):
+        assert command(text) == {"cmd": "ask", "do": json.loads(text)["do"], "fields": fields}
 
 
 def test_changes_of_nothing_is_all():

@@ -181,7 +181,7 @@ class App:
         """A cue, said at these ticks, to everybody who may have it."""
         work.count(self.work, work.CUE)
         self._panel_due = said
-        seen = cues.for_players(cue, self._config["assist"], self._told)
+        seen = cues.for_players(cue, self.session.rules.assist, self._told)
         if seen:
             self._panel.cue(seen, said)
         in_part = seen != cue

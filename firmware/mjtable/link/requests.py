@@ -81,6 +81,8 @@ def event_of(request):
         )
     if do == "points":
         return events.ENTRY, events.POINTS, _number(request, "value", 0, _MOST)
+    if do == "assist":
+        return events.ENTRY, events.ASSIST, _number(request, "level", 0, 3)
     if isinstance(do, str) and do in _ENTRIES:
         return events.ENTRY, _ENTRIES[do], None
     raise ValueError("do: no such request")

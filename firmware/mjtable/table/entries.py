@@ -6,6 +6,8 @@ it happens.
 from mjtable.table import clock, cues, events
 from mjtable.table.phases import load
 
+LEVELS = ("teach", "club", "tournament", "referee")  # of assist; a tournament stays one
+
 
 def entered(hand, what, value, now):
     if what == events.MANUAL_DICE:
@@ -18,6 +20,8 @@ def entered(hand, what, value, now):
     elif what == events.POINTS and hand.phase == cues.VERIFY:
         if hand.rules.after_win == "points":
             load("points").entered(hand, value, now)
+    elif what == events.ASSIST and hand.rules.assist in LEVELS[:2]:
+        hand.rules.assist = LEVELS[value]
     elif what == events.PAUSE and hand.paused_at is None:
         hand.paused_at = now
         hand.say((cues.PAUSED, 1), now)

@@ -44,6 +44,7 @@ ABORT = 2
 PAUSE = 3
 RESUME = 4
 POINTS = 5  # value = what the win counts
+ASSIST = 10  # value = assist level, see entries.py
 RULING = 6  # value = (what, side, number), see rulings.py
 
 # by kind: the name and the fields of an event

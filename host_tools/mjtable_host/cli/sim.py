@@ -12,7 +12,7 @@ from mjtable_host.cli import _played
 from mjtable_host.cli.output import WrongInput
 from mjtable_host.device import child
 from mjtable_host.sim.board_level import BoardLevel
-from mjtable_host.sim.live import Live
+from mjtable_host.sim.live import LEVELS, Live
 from mjtable_host.sim.mistakes import MISTAKES
 from mjtable_host.sim.sittings import sitting
 from mjtable_host.web import view
@@ -29,6 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--speed", type=float, default=1.0, help="times real time, 0 = full speed")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--mistake", default="", metavar="NAME", help=", ".join(MISTAKES))
+    parser.add_argument("--assist", default="club", metavar="LEVEL", help=", ".join(LEVELS))
     parser.add_argument("--port", type=int, default=8080, help="of the page (default 8080)")
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
 
@@ -40,11 +41,15 @@ def run(options: argparse.Namespace) -> int:
         raise WrongInput(f"--speed: {options.speed:g}: must be 0 or more")
     if options.mistake and options.mistake not in MISTAKES:
         raise WrongInput(f"--mistake: {options.mistake}: must be one of {', '.join(MISTAKES)}")
+    if options.assist not in LEVELS:
+        raise WrongInput(f"--assist: {options.assist}: must be one of {', '.join(LEVELS)}")
     if not 0 <= options.port <= _LAST_PORT:
         raise WrongInput(f"--port: {options.port}: must be 0 to {_LAST_PORT}")
     feed = view.Feed()
     scripts = sitting(_HANDS, options.seed, ruleset=options.ruleset, mistake=options.mistake)
-    table = Live(scripts, level, options.seed, options.speed, feed.hear)
+    table = Live(
+        scripts, level, options.seed, options.speed, feed.hear, feed.answered, options.assist
+    )
     latest = view.Live()
     try:
         try:
@@ -79,6 +84,7 @@ def _show(table: Live, feed: view.Feed, latest: view.Live) -> None:
                 table.now_ms,
                 table.speed,
                 table.paused,
+                assist=table.assist,
             )
         )
 

@@ -97,6 +97,7 @@ REQUESTS = (
     "| `next_hand` | - | the next hand may begin |",
     "| `points` | `value` | what the win counts, where the table asks for it |",
     "| `abort` | - | the hand ends here |",
+    "| `assist` | `level` | 0 teach, 1 club, 2 tournament, 3 referee, until the next start |",
     "| `pause`, `resume` | - | the hand stands still, goes on |",
 )
 

@@ -22,7 +22,7 @@ _INPUTS: dict[str, tuple[tuple[str, int, int], ...]] = {
     "foreign_gone": (("zone", 0, 90),),
     "dice": (("a", 1, 6), ("b", 1, 6), ("side", -1, 3)),
     "button": (("side", 0, 3), ("button", 0, 7)),
-    "entry": (("what", 0, 9),),
+    "entry": (("what", 0, 10),),
 }
 _CUES = {name: fields for name, fields, _ in map(names.fields, names.kinds())}
 # Least and most values of fields of cues; others are any whole number.

@@ -42,7 +42,8 @@ class BoardLevel:
         self.board = VirtualBoard(self.flash, self.machine, speed, terminal=terminal)
         self.link = bytearray()  # everything the table said
         self.board.on_console.append(self.link.extend)
-        self._actor = Actor(self.machine.world, self.board.type, conditions.seed)
+        self.type_in = self.board.type
+        self._actor = Actor(self.machine.world, self.type_in, conditions.seed)
         self._read = 0  # records given out so far
         self.board.start()
 

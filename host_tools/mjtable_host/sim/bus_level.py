@@ -45,7 +45,7 @@ class BusLevel:
         config.save(self.fs, settings(start, "virtual"))
         self.table = table_machine.make(conditions.seed, conditions.free_processor)
         self.machine = self.table.machine
-        self._actor = Actor(self.machine.world, self._type_in, conditions.seed)
+        self._actor = Actor(self.machine.world, self.type_in, conditions.seed)
         self.board = virtual.build(tap(self.machine), fs=self.fs)
         self.app = App(self.board)
         self.app.start()
@@ -83,7 +83,8 @@ class BusLevel:
     def close(self) -> None:
         shutil.rmtree(self._folder, ignore_errors=True)
 
-    def _type_in(self, data: bytes) -> None:
+    def type_in(self, data: bytes) -> None:
+        """Characters on the console's line."""
         self.machine.console_in.extend(data)
 
     def _records(self) -> Iterator[Record]:

@@ -7,11 +7,12 @@ The firmware runs on the virtual board where MicroPython is there, otherwise in 
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from queue import Empty, SimpleQueue
 from typing import Any
 
 from mjtable.table import events
-from mjtable_host.device.link import Event, Receiver
+from mjtable_host.device.link import Event, Receiver, encode_request
 from mjtable_host.device.pace import Pace
 from mjtable_host.sim.acting import press
 from mjtable_host.sim.board_level import BoardLevel
@@ -22,23 +23,44 @@ from mjtable_host.sim.script import Script
 PERIOD_S = 0.05  # between looks
 JUMP_MS = 1000  # of table time between looks at full speed
 _MOST_SLEEP_S = 0.02
+_FIRST_ID = 500000000  # of the page's requests; those of scripts count from 1
+LEVELS = ("teach", "club", "tournament", "referee")  # of assist
 
 Hear = Callable[[int, str, dict[str, Any]], None]
 
 
-class Live:
-    """``hear(t, name, fields)`` gets what the table says on its link."""
+def _unheard(t: int, do: str, fields: dict[str, Any]) -> None:
+    """Answers of the table that nobody waits for."""
 
-    def __init__(self, scripts: Iterator[Script], level: str, seed: int, speed: float, hear: Hear):
+
+class Live:
+    """
+    ``hear(t, name, fields)`` gets what the table says on its link, ``answered(t, do, fields)``
+    its answers to what the page asks.
+    """
+
+    def __init__(
+        self,
+        scripts: Iterator[Script],
+        level: str,
+        seed: int,
+        speed: float,
+        hear: Hear,
+        answered: Hear = _unheard,
+        assist: str = "club",
+    ) -> None:
         self._scripts = scripts
         self._script = next(scripts)
         self._hear = hear
+        self._answered = answered
+        self._asked: list[str] = []  # what the page has asked so far
+        self.assist = assist
         self._receiver = Receiver()
         self._heard = 0
         self._orders: SimpleQueue[dict[str, Any]] = SimpleQueue()
         self.paused = False
         self.level: BoardLevel | BusLevel
-        start, conditions = self._script.start, Conditions(seed)
+        start, conditions = replace(self._script.start, assist=assist), Conditions(seed)
         self._pace: Pace | None = None
         if level == "board":
             self.level = BoardLevel(start, conditions, speed, terminal=True)
@@ -58,7 +80,7 @@ class Live:
         return self._speed
 
     def order(self, order: dict[str, Any]) -> None:
-        """From any thread: speed, pause or a press; done between two stretches of time."""
+        """From any thread: speed, pause, a press, a request; done between stretches of time."""
         self._orders.put(order)
 
     def go(self) -> None:
@@ -85,8 +107,21 @@ class Live:
         data = bytes(self.level.link)
         self.level.link.clear()
         for item in self._receiver.feed(data):
-            if isinstance(item, Event):
+            if not isinstance(item, Event):
+                continue
+            number = item.fields.get("id", -1)
+            if item.name == "answer" and 0 <= number - _FIRST_ID < len(self._asked):
+                self._answered(item.t, self._asked[number - _FIRST_ID], item.fields)
+            else:
                 self._hear(item.t, item.name, item.fields)
+
+    def _ask(self, do: str, fields: dict[str, int]) -> None:
+        """Type a request in on the table's link."""
+        number = _FIRST_ID + len(self._asked)
+        self._asked.append(do)
+        self.level.type_in(encode_request(number, do, **fields))
+        if do == "assist" and self.assist in LEVELS[:2] and 0 <= fields["level"] < len(LEVELS):
+            self.assist = LEVELS[fields["level"]]
 
     def _obey(self) -> None:
         while True:
@@ -99,6 +134,8 @@ class Live:
             elif order["cmd"] == "pause":
                 self.paused = order["value"]
                 self._set_speed(self._speed)
+            elif order["cmd"] == "ask":
+                self._ask(order["do"], order["fields"])
             else:
                 button = getattr(events, order["button"].upper())
                 press(self.level.machine.world, order["side"], button)

@@ -16,11 +16,18 @@ A *view* is a dict, whole at every call::
     labels   [[english, chinese], ...] of the four sides
     legend   [[RRGGBB, english, chinese], ...]
     title    [english, chinese], optional
+    seats    what stands against each seat, the fields of the cue ``seat``
+    question [bits of the sides asked, english, chinese], None when nothing is asked
+    ledger   [[entry, english, chinese, cancelled], ...] of this hand
+    points   the side whose win's points are asked for, -1 none;  stopped: the table is paused
+    record   lines of the table's last events, when they were asked for
+    assist   assist level
 
 The page is sent the first view whole, with ``"full": true``, then about ``RATE`` times a second
 what has changed: whole values, but of ``tiles`` and ``events`` only the new rows. It sends back
-``{"cmd": "speed", "value": 4}``, ``{"cmd": "pause", "value": true}`` and
-``{"cmd": "press", "side": 0, "button": "hu"}``.
+``{"cmd": "speed", "value": 4}``, ``{"cmd": "pause", "value": true}``,
+``{"cmd": "press", "side": 0, "button": "hu"}`` and requests for the table's link, such as
+``{"cmd": "ask", "do": "points", "value": 24}`` (docs/messages.md).
 """
 
 import json
@@ -45,7 +52,21 @@ TYPES = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
 }
-BUTTONS = ("hu", "kong", "pung", "chow")
+BUTTONS = ("hu", "kong", "pung", "chow", "ready", "yes", "no", "call")
+# Requests of the table's link that the page may send: fields, and those that may be left out.
+REQUESTS: dict[str, tuple[str, str]] = {
+    "points": ("value", ""),
+    "dice": ("a b", "side"),
+    "pause": ("", ""),
+    "resume": ("", ""),
+    "abort": ("", ""),
+    "next_hand": ("", ""),
+    "assist": ("level", ""),
+    "ruling": ("what side number", "tile"),
+    "cancel": ("entry", ""),
+    "events": ("", ""),
+}
+_MOST = 1000000
 
 log = logging.getLogger("mjtable.web")
 
@@ -80,6 +101,12 @@ def command(text: str | bytes) -> dict[str, Any]:
     side, button = message.get("side"), message.get("button")
     if kind == "press" and side in (0, 1, 2, 3) and button in BUTTONS:
         return {"cmd": kind, "side": side, "button": button}
+    if kind == "ask" and isinstance(message.get("do"), str) and message["do"] in REQUESTS:
+        needed, optional = (set(words.split()) for words in REQUESTS[message["do"]])
+        fields = {key: message[key] for key in message if key not in ("cmd", "do")}
+        whole = all(type(number) is int and abs(number) <= _MOST for number in fields.values())
+        if whole and needed <= fields.keys() <= needed | optional:
+            return {"cmd": kind, "do": message["do"], "fields": fields}
     raise ValueError(f"unknown command {text!r}")
 
 

@@ -5,6 +5,7 @@ From the simulated world and its chips to the view of server.py.
 ``publish`` when it likes, at most about 20 times a second makes sense.
 """
 
+import json
 import threading
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,6 +14,7 @@ from typing import Any, Protocol
 from mjtable.table import zones
 from mjtable_host.sim.world import FIRST_DIE_TAG, TILES, World
 from mjtable_host.web import words
+from mjtable_host.web.referee_view import Referee
 
 KEPT_EVENTS = 300
 GAP = 0.35  # between melds, in tiles
@@ -78,6 +80,7 @@ class Feed:
     def __init__(self) -> None:
         self.words = words.Words()
         self.melds = Melds()
+        self.referee = Referee()
         self.lines: deque[list[Any]] = deque(maxlen=KEPT_EVENTS)
         self._n = 0
 
@@ -85,9 +88,25 @@ class Feed:
         """An event of the journal or the link at table time ``t``."""
         self.melds.hear(name, fields)
         line = self.words.line(name, fields)
+        self.referee.hear(name, fields, line)
         if line:
-            self._n += 1
-            self.lines.append([self._n, t, *line])
+            self._add(t, line)
+
+    def answered(self, t: int, do: str, fields: Mapping[str, Any]) -> None:
+        """The table's answer to what the page asked of it."""
+        if "error" in fields:
+            self._add(t, ("ask", f"{do}: {fields['error']}", f"{do}：{fields['error']}"))
+        elif do == "events":
+            self.referee.record = [
+                f"{key}: {json.dumps(value)}" if not isinstance(value, list) else one
+                for key, value in fields.items()
+                if key != "id"
+                for one in (map(json.dumps, value) if isinstance(value, list) else ("",))
+            ]
+
+    def _add(self, t: int, line: words.Line) -> None:
+        self._n += 1
+        self.lines.append([self._n, t, *line])
 
 
 def tiles_of(world: World, melds: Melds) -> list[list[Any]]:
@@ -123,6 +142,7 @@ def view_of(
     speed: float,
     paused: bool,
     title: Sequence[str] | None = None,
+    assist: str = "club",
 ) -> dict[str, Any]:
     """The view of a moment; call it where the simulator runs."""
     view: dict[str, Any] = {
@@ -137,6 +157,8 @@ def view_of(
         "paused": paused,
         "labels": feed.words.labels(),
         "legend": words.legend(),
+        "assist": assist,
+        **feed.referee.view(),
     }
     if title:
         view["title"] = list(title)

@@ -5,12 +5,14 @@ import { symbols } from "./faces.js";
 import { Feed, clockText } from "./feed.js";
 import { Lamps, digitsPicture, showDie, showDigits } from "./lights.js";
 import { Link } from "./link.js";
+import { Referee } from "./referee.js";
 import { Piezo } from "./sound.js";
 import { language, pick, word } from "./text.js";
 import { Tiles } from "./tiles.js";
 
 const $ = (id) => document.getElementById(id);
 const SPEEDS = [1, 4, 16, 0]; // 0 = as fast as it goes
+const BUTTONS = ["hu", "kong", "pung", "chow", "ready", "yes", "no", "call"];
 const MOVE_MS = { 1: 380, 4: 220, 16: 90, 0: 0 };
 
 const state = { speed: 1, paused: false, labels: [], legend: [], digits: [] };
@@ -23,28 +25,29 @@ for (let side = 0; side < 4; side++) {
   const seat = document.createElement("div");
   seat.className = "seat";
   seat.style.transform = `rotate(${-90 * side}deg)`;
-  seat.innerHTML = `<div class="wood"></div><div class="plate"></div>${digitsPicture()}<div class="bar"></div><div class="keys"></div>`;
+  seat.innerHTML = `<div class="wood"></div><div class="plate"></div>${digitsPicture()}<div class="bar"></div><div class="keys"></div><div class="marks"></div>`;
   seatNames.push(seat.querySelector(".plate"));
   displays.push(seat.querySelector(".digits"));
   bars.push(seat.querySelector(".bar"));
-  for (let button = 0; button < 4; button++) {
+  for (const button of BUTTONS) {
     const key = document.createElement("button");
     key.className = "key";
-    key.addEventListener("click", () =>
-      link.send({ cmd: "press", side, button: ["hu", "kong", "pung", "chow"][button] }));
+    key.dataset.button = button;
+    key.addEventListener("click", () => link.send({ cmd: "press", side, button }));
     seat.querySelector(".keys").append(key);
   }
   $("seats").append(seat);
 
   const strip = document.createElement("div");
   strip.className = "strip";
-  strip.innerHTML = `<b></b>${digitsPicture()}`;
+  strip.innerHTML = `<b></b>${digitsPicture()}<div class="marks"></div>`;
   strips.push(strip);
   $("strips").append(strip);
 }
 const lamps = new Lamps($("lamps"), bars);
 const tiles = new Tiles($("tiles"));
 const feed = new Feed($("events"));
+const referee = new Referee(document.querySelectorAll(".seat"), strips, (command) => link.send(command));
 const piezo = new Piezo();
 
 for (const speed of SPEEDS) {
@@ -60,14 +63,15 @@ function words() {
   document.documentElement.lang = language.now === "zh" ? "zh-CN" : "en";
   document.querySelectorAll("[data-word]").forEach((e) => (e.textContent = word(e.dataset.word)));
   document.querySelectorAll(".key").forEach((key, i) => {
-    key.textContent = word("buttons")[i % 4];
-    key.title = word("buttons")[i % 4];
+    key.textContent = word("buttons")[i % BUTTONS.length];
+    key.title = word("buttons")[i % BUTTONS.length];
   });
   document.querySelectorAll("#language button").forEach((b) =>
     b.setAttribute("aria-pressed", b.dataset.language === language.now));
   names();
   legend();
   feed.redraw();
+  referee.redraw(state.labels);
   controls();
 }
 
@@ -124,7 +128,9 @@ function take(message) {
   if (message.labels) {
     state.labels = message.labels;
     names();
+    referee.redraw(state.labels);
   }
+  referee.take(message);
   if (message.legend) {
     state.legend = message.legend;
     legend();
@@ -167,7 +173,7 @@ $("sound").addEventListener("change", () => piezo.enable($("sound").checked));
 document.querySelectorAll("#language button").forEach((button) =>
   button.addEventListener("click", () => speak(button.dataset.language)));
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select")) return;
   const key = event.key.toLowerCase();
   if (key === " ") pause();
   else if ("1234".includes(key)) link.send({ cmd: "speed", value: SPEEDS[Number(key) - 1] });
