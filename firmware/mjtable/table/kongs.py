@@ -26,7 +26,7 @@ def laid(hand, tile, side, now):
 def is_out(hand, side):
     """Whether a side has laid down four tiles of its own that make a kong."""
     four = claims.own_kong(hand, side)[1]
-    return four and (hand.last not in four or hand.settled[hand.last])
+    return four and (hand.last < 0 or hand.settled[hand.last] or hand.last not in four)
 
 
 def shown(hand, tile, side, now):

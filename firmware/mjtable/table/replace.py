@@ -115,15 +115,19 @@ def replaced(hand, tile, zone, side, now):
 
 def adopt(hand, side, now):
     """Wrong replacements of a side were not put right: they stand."""
-    entry = wrong.of_side(hand, side, cues.WRONG_REPLACEMENT)
-    while entry:
+    for entry in list(hand.wrong):
+        article, by, tile, home = entry[: wrong.ZONE]
+        if article != cues.WRONG_REPLACEMENT or by != side or not zones.is_stack(home):
+            continue
+        if not hand.due[side]:
+            if hand.spots.place[tile] == home:
+                wrong.drop(hand, entry, now)
+            continue  # else it is one too many, see counts.py
         wrong.drop(hand, entry, now)
-        if hand.due[side] and hand.spots.place[entry[wrong.TILE]] != entry[wrong.HOME]:
+        if hand.spots.place[tile] != home:
             if entry[wrong.TOLD] is None:
-                tile = bytes((entry[wrong.TILE],))
-                load("penalties").stands(hand, entry[wrong.ARTICLE], side, tile, now)
-            replaced(hand, entry[wrong.TILE], entry[wrong.HOME], side, now)
-        entry = wrong.of_side(hand, side, cues.WRONG_REPLACEMENT)
+                load("penalties").stands(hand, article, side, bytes((tile,)), now)
+            replaced(hand, tile, home, side, now)
 
 
 def coming(hand):
