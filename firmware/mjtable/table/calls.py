@@ -20,6 +20,7 @@ _FALSE_CHOW = const(17)
 _PRIORITY = const(18)
 _FALSE_PUNG = const(19)
 _TO_CLOSE = const(16)  # in ``hand.callers``: one who called out of turn
+WON = const(9)  # as what is claimed, in ``closed``
 _WITHDRAW_MS = const(3000)  # so long a chow has to go back when a pung was called
 _PREVENTED_MS = const(3000)  # who called so shortly before others went on could not take it
 
@@ -103,20 +104,22 @@ def _before_chow(hand, side, now):
 
 
 def closed(hand, taker, what, now):
-    """A side has drawn or discarded (``what`` 0), or claimed: what else was called is over."""
+    """A side has drawn or discarded (``what`` 0), claimed, or won (WON): what else was called is
+    over."""
     callers, hand.callers = hand.callers, 0
     for side in range(4):
         if not callers >> side & 1 or (what and side == taker):
             continue
         which = hand.calls[side] - 1
         hand.calls[side] = 0
-        if which == CHOW and what in (PUNG, KONG):
-            continue  # outranked
+        outranked = what == WON or (which == CHOW and what in (PUNG, KONG))
         prevented = clock.ticks_diff(now, hand.called_at[side]) < _PREVENTED_MS
         if not _could(hand, side, which):
             article = _FALSE_CHOW if which == CHOW else _FALSE_PUNG
             only_called(hand, article, side, now)
-        elif (side == taker or not prevented) and hand.rules.penalties == "points":
+        elif outranked or (prevented and side != taker):
+            pass  # it could not take it
+        elif hand.rules.penalties == "points":
             # Calls and does not take; the contest code has nothing about it.
             only_called(hand, _FALSE_PUNG, side, now)
     if what == CHOW:
