@@ -389,7 +389,7 @@ def test_expected_in_ones_turn_and_after_a_discard():
     assert wanted[2] == (expect.SEEK, zones.MELD + 1, bytes([tile] + table.tiles(1, "11s")))
     assert [w[1] for w in wanted[3:5]] == [zones.MELD + 2, zones.MELD + 3]
     # R is complete with it and may just show the hand
-    while table.session.prepare():
+    while table.session.prepare(table.now):
         pass
     wanted = table.session.expect()
     assert wanted[5:] == [(expect.HOLD, zones.RACK + 1, table.hand.spots.at(zones.RACK + 1))]

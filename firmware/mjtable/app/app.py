@@ -128,7 +128,7 @@ class App:
             work.count(self.work, work.PANEL)
             self._panel_due = self._panel.step(now)
         else:
-            return self.session.prepare()
+            return self.session.prepare(now)
         return True
 
     # --- in

@@ -14,7 +14,7 @@ def expected(hand):
     if hand.stage == hand.HOLD:
         found.append((WATCH, zones.POND + turn, _NONE))
         _seek(found, zones.FLOWER + turn, replace.flowers_of(hand, turn))
-        _seek(found, zones.MELD + turn, _kongs(hand, turn))
+        _seek(found, zones.MELD + turn, kongs(hand, turn))
     else:
         last = bytes((hand.last,)) if hand.last >= 0 else _NONE
         claiming = []
@@ -47,7 +47,7 @@ def _seek(found, zone, named):
         found.append((SEEK, zone, named))
 
 
-def _kongs(hand, side):
+def kongs(hand, side):
     """Rack tiles with which a kong is possible."""
     rack = hand.spots.at(zones.RACK + side)
     counts = tiles.counts_of(rack + hand.spread(side))  # the first of them may be down

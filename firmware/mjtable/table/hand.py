@@ -78,6 +78,7 @@ class Hand:
         self.hu = []  # sides that have called a complete hand
         self.hu_by = 0
         self.showing = None  # who may show a winning hand, see ready.py
+        self.hints = None  # see hints.py
         self.dead = bytearray(4)  # sides that cannot win any more in this hand (E.2)
         self.won = None  # (side, tile, by, from side, concealed tiles) of the last win
         self.legal = False  # whether it counts enough
@@ -114,7 +115,7 @@ class Hand:
         self.follower = load(name) if name else None
         self._ahead = AHEAD.get(phase, "").split()
 
-    def prepare(self):
+    def prepare(self, now):
         """
         Load one module that a coming phase needs, so that no step that concludes something has
         to, or find out whether one side may show a winning hand; False when all is done.
@@ -122,7 +123,7 @@ class Hand:
         if self._ahead:
             load(self._ahead.pop(0))
             return True
-        return self.phase == cues.PLAY and self.follower.prepare(self)
+        return self.phase == cues.PLAY and self.follower.prepare(self, now)
 
     def stop(self):
         """Nothing is waited for any more."""

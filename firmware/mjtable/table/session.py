@@ -53,9 +53,9 @@ class Session:
         if self.hand.pay:
             load("between").settle(self, now)
 
-    def prepare(self):
+    def prepare(self, now):
         """Do what a coming phase needs, a piece a call; False when there is nothing to do."""
-        return self.hand.prepare()
+        return self.hand.prepare(now)
 
     def quiet(self):
         """Whether nobody waits for the table: no claim, kong or win is open (architecture §5)."""
