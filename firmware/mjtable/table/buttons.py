@@ -41,6 +41,8 @@ def pressed(hand, side, button, now):
         load("passing").passed(hand, side, now)
     elif button == NO and hand.ready[side]:
         load("declare").withdrawn(hand, side, now)
+    elif button == NO and hand.phase == cues.PLAY and _refuses(hand, side, now):
+        pass
     elif button == NO and cues.WALLS < hand.phase < cues.OVER:
         load("rulings").protested(hand, side, now)
     else:
@@ -50,6 +52,11 @@ def pressed(hand, side, button, now):
 def _passes(hand):
     """Whether a claim window may be passed: of a discard, or of an added kong."""
     return hand.stage != hand.HOLD or hand.rob >= 0
+
+
+def _refuses(hand, side, now):
+    """Whether the protest is about a tile of the wall that was lifted and laid back (V23)."""
+    return hand.displaced >= 0 and load("exposed").protested(hand, side, now)
 
 
 def _together(hand, side, button, now):

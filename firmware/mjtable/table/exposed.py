@@ -21,8 +21,9 @@ _EARLY = const(24)
 _PEEKED = const(25)
 
 
-def _disputed(hand):
-    """The entry about a tile of the wall that the side on turn would draw now, or None."""
+def _disputed(hand, moving=-1):
+    """The entry about a tile of the wall that the side on turn would draw now, or None;
+    ``moving``: the tile that it draws."""
     if hand.stage != hand.WINDOW or hand.taken >= 0 or not hand.wall.count:
         return None
     front = hand.wall.front()
@@ -30,7 +31,7 @@ def _disputed(hand):
         article, side, tile, home = entry[: wrong.ZONE]
         if article not in (_WALL, _EARLY) or side == hand.turn or not zones.is_stack(home):
             continue
-        away = not zones.is_stack(hand.spots.place[tile])
+        away = not zones.is_stack(hand.spots.place[tile]) and tile != moving
         g = hand.index(home)
         if article == _WALL and not away and g == front:
             return entry
@@ -71,6 +72,8 @@ def _ask(hand, now):
     entry = _disputed(hand)
     if not entry or hand.rules.penalties != "tiles":
         return
+    if hand.spots.place[hand.last] != zones.POND + hand.last_side:
+        return  # it is being claimed
     article, side, tile = entry[: wrong.HOME]
     if [one for one in hand.asked if one[question.TILE] == tile]:
         return
@@ -108,7 +111,7 @@ def told(hand, now):
 
 def drawing(hand, tile, frm, side, now):
     """A side takes a tile off the wall: what that says about one that it might have refused."""
-    entry = _disputed(hand) if side == hand.turn else None
+    entry = _disputed(hand, tile) if side == hand.turn else None
     if not entry:
         return
     question.drop(hand, question.ACCEPT, now)
