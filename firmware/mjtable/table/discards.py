@@ -12,7 +12,6 @@ _WAIT_MS = const(3000)  # so long a discard waits for the draw or the claim befo
 _STRANGER_MS = const(1500)  # and so long the discard of a seat that is not next
 _OUT_OF_TURN = const(15)  # article
 _NO_TILE = const(255)
-_ACCEPT = const(3)  # of question.py
 
 
 def made(hand, tile, side, now):
@@ -124,7 +123,7 @@ def _conclude(hand, side, tile, now):
     if hand.wrong:
         wrong.went_on(hand, now)
     if hand.asked:
-        load("question").drop(hand, _ACCEPT, now)
+        load("exposed").gone_on(hand, side, now)
     if hand.touched:
         load("exposed").at_discard(hand, now)
     if hand.bank:

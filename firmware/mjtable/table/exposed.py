@@ -125,6 +125,14 @@ def drawing(hand, tile, frm, side, now):
         _refused(hand, entry, now)
 
 
+def gone_on(hand, side, now):
+    """A side has discarded: it need not say any more whether it takes a tile."""
+    for asked in hand.asked:
+        if asked[question.WHAT] == question.ACCEPT and asked[question.WHO] == 1 << side:
+            question.drop(hand, question.ACCEPT, now)
+            return
+
+
 def handed(hand, tile, frm, to, now):
     """Whether a tile drawn early goes to the side whose draw it is, which accepts it."""
     entry = _disputed(hand)
