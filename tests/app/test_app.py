@@ -1,5 +1,6 @@
 """The whole firmware over the emulated chips of a table, from hello to the committed wall."""
 
+import os
 import sys
 
 from scratch import Scratch
@@ -7,7 +8,7 @@ from scratch import Scratch
 from mjtable.app.app import App
 from mjtable.boards import profile, virtual
 from mjtable.link import lines, requests
-from mjtable.table import zones
+from mjtable.table import cues, zones
 from mjtable_host.sim.chips.ht16k33 import HT16K33
 from mjtable_host.sim.chips.mcp23017 import MCP23017
 from mjtable_host.sim.chips.ws2812 import WS2812
@@ -68,6 +69,15 @@ class Table:
 
     def names(self):
         return [message["e"] for message in self.said()]
+
+
+def written_down(fs):
+    """Everything in the files of the journal."""
+    found = b""
+    for name in os.listdir(fs + "journal"):
+        with open(fs + "journal/" + name, "rb") as file:
+            found += file.read()
+    return found
 
 
 def test_hello_comes_first_with_board_and_cause():
@@ -169,3 +179,38 @@ def test_a_tournament_stays_one_until_the_next_start():
         ):
             table.ask(b'{"id":1,"do":"assist","level":%d}' % level)
             assert table.app.session.rules.assist == assist
+
+
+def test_what_a_tournament_does_not_tell_is_in_the_journal_alone():
+    """Through the whole firmware: chips of the panel, the link, and what is written down."""
+    with Scratch() as fs:
+        table = Table(fs)
+        table.run(300)
+        table.ask(b'{"id":1,"do":"assist","level":2}')
+        dark = bytes(table.lamps.pixels)
+        table.machine.console_out = bytearray()
+        now = table.board.clock.ticks_ms()
+        untold = (
+            (cues.COUNT, 1, 13, 12),
+            (cues.VIOLATION, 20, 1, -1, zones.RACK + 1, -1),
+            (cues.REPLACE, 2, zones.stack_zone(3, 1)),
+            (cues.STANDS, 20, 1, -1),
+            (cues.SEAT, 1, b"", -1, 1, 0, 0, 0, 0),
+            (cues.HINT, 1, 1),
+        )
+        for cue in untold:
+            table.app._say(cue, now)
+        for _ in range(20):
+            table.run(50)
+            assert bytes(table.lamps.pixels) == dark
+        assert table.names() == []
+        table.app._say((cues.SEAT, 1, b"\x09", -1, 1, 0, 0, 0, 0), now)
+        table.run(300)
+        (said,) = table.said()
+        assert said["queue"] == "09" and said["dead"] == 0
+        assert bytes(table.lamps.pixels) != dark
+        table.app.journal.commit()
+        written = written_down(fs)
+        for name in (b"count", b"violation", b"replace_here", b"stands", b"seat", b"hint"):
+            assert b'"e":"%s"' % name in written, name
+        assert b'"dead":1' in written

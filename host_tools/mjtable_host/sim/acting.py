@@ -21,6 +21,7 @@ _ENTRIES = {
     events.RESUME: "resume",
     events.MANUAL_DICE: "dice",
     events.POINTS: "points",
+    events.ASSIST: "assist",
 }
 
 
@@ -85,4 +86,6 @@ class Actor:
             fields = dict(zip(("a", "b", "side"), value, strict=False))
         elif what == events.POINTS:
             fields = {"value": value}
+        elif what == events.ASSIST:
+            fields = {"level": value}
         self._type_in(encode_request(self._request, _ENTRIES[what], **fields))
