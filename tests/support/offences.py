@@ -170,7 +170,7 @@ def _lay(people, side, own, right, articles):
         world.move(tile, MELD + side)
     world.pause(300, _TOLD_MS)
     if people.rules.penalties == "tiles":
-        people.queue[side] += [tile for tile in own if tile not in people.queue[side]]
+        people.queue[side] += [tile for tile in sorted(own) if tile not in people.queue[side]]
     elif not right:
         if people.rules.penalties == "points":
             people.dead[side] = True

@@ -20,7 +20,7 @@ _FALSE_CHOW = const(17)
 _PRIORITY = const(18)
 _FALSE_PUNG = const(19)
 _TO_CLOSE = const(16)  # in ``hand.callers``: one who called out of turn
-WON = const(9)  # as what is claimed, in ``closed``
+_WON = const(9)  # as what is claimed, in ``closed``
 _WITHDRAW_MS = const(3000)  # so long a chow has to go back when a pung was called
 _PREVENTED_MS = const(3000)  # who called so shortly before others went on could not take it
 
@@ -104,7 +104,7 @@ def _before_chow(hand, side, now):
 
 
 def closed(hand, taker, what, now):
-    """A side has drawn or discarded (``what`` 0), claimed, or won (WON): what else was called is
+    """A side has drawn or discarded (``what`` 0), claimed, or won: what else was called is
     over."""
     callers, hand.callers = hand.callers, 0
     for side in range(4):
@@ -112,7 +112,7 @@ def closed(hand, taker, what, now):
             continue
         which = hand.calls[side] - 1
         hand.calls[side] = 0
-        outranked = what == WON or (which == CHOW and what in (PUNG, KONG))
+        outranked = what == _WON or (which == CHOW and what in (PUNG, KONG))
         prevented = clock.ticks_diff(now, hand.called_at[side]) < _PREVENTED_MS
         if not _could(hand, side, which):
             article = _FALSE_CHOW if which == CHOW else _FALSE_PUNG
@@ -129,6 +129,11 @@ def closed(hand, taker, what, now):
             if entry[wrong.ARTICLE] == _CHOW_OUT_OF_TURN and entry[wrong.TILE] < 0:
                 wrong.drop(hand, entry, now)
                 only_called(hand, _CHOW_OUT_OF_TURN, entry[wrong.SIDE], now)
+
+
+def won(hand, side, now):
+    """A side has won: nobody else can take what he called, but who had not the tiles is named."""
+    closed(hand, side, _WON, now)
 
 
 def only_called(hand, article, side, now):

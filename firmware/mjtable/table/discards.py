@@ -68,7 +68,7 @@ def stands(hand, side, tile, now):
     if not entry or tile not in (-1, entry[wrong.TILE]):
         return False
     _stays(hand, entry, now)
-    _conclude(hand, side, entry[wrong.TILE], now)
+    _conclude(hand, side, entry[wrong.TILE], now, True)
     return True
 
 
@@ -114,7 +114,7 @@ def moved_on(hand, tile, frm, to, side, now):
         hand.say((cues.TURN, hand.turn, hand.until), now)
 
 
-def _conclude(hand, side, tile, now):
+def _conclude(hand, side, tile, now, undue=False):
     drawn = tile == hand.drawn
     if hand.callers:
         load("calls").closed(hand, side, 0, now)
@@ -144,7 +144,7 @@ def _conclude(hand, side, tile, now):
         load("penalties").discarded(hand, side, tile, now)
     if step.standard_count(hand, side) != 13 or hand.miscounted[side]:
         load("counts").found(hand, side, now)
-    if not hand.rules.bonus_waits and not hand.before[1]:
+    if not undue and not hand.rules.bonus_waits and not hand.before[1]:
         if hand.wrong or replace.flowers_of(hand, side):
             load("kongs").kept(hand, side, now)
     if hand.odd:

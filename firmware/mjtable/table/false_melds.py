@@ -10,7 +10,7 @@ it laid is its meld and it cannot win.
 from micropython import const
 
 from mjtable.rules import tiles
-from mjtable.table import claims, wrong, zones
+from mjtable.table import claims, replace, wrong, zones
 from mjtable.table.draws import REORDER_MS
 from mjtable.table.events import CHOW, KONG, PUNG
 from mjtable.table.phases import load
@@ -83,8 +83,9 @@ def told(hand, entry, now):
     side, article = entry[wrong.SIDE], entry[wrong.ARTICLE]
     if article not in _FALSE or entry[wrong.TAIL] or hand.rules.penalties != "tiles":
         return
-    own = bytes([tile for tile in hand.spread(side) if tile != hand.last])
-    if entry[wrong.TILE] >= 0 and len(own) > 1 and entry[wrong.TOLD] is None:
+    laid = [tile for tile in hand.spread(side) if tile != hand.last]
+    if entry[wrong.TILE] >= 0 and len(laid) > 1 and entry[wrong.TOLD] is None:
+        own = bytes([tile for tile in laid if not replace.is_flower(hand, tile)])
         entry[wrong.TAIL] = True
         _stands(hand, article, side, own, now)
 

@@ -146,6 +146,8 @@ def _win(hand, side, tile, by, by_side, held, now):
     hand.say((cues.WIN, side, tile, by, by_side, held), now)
     hand.piece = 0
     hand.early = b""
+    if hand.callers:
+        load("calls").won(hand, side, now)
     hand.stop()
     hand.stopped, hand.until = (now, hand.until), -1
     hand.set_timer(hand.T_VERIFY, clock.ticks_add(now, _VERIFY_MS))
