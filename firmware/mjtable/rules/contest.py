@@ -64,6 +64,8 @@ def _follow(rules):
     rules.bonus_waits = False  # 004-69, 004-72
     rules.late_calls = True  # 004-80: pung goes round, a draw or a chow ends it
     rules.early_draw_lapses = True  # B.004-23
+    rules.cut_settles = True  # 004-55, 004-56, B.004-7
+    rules.thrower_deals = True  # 004-37
     rules.draw_stands = (rules.claim_grace_ms - rules.claim_ms, 0)  # B.004-21
     if rules.seven_pairs:
         rules.shapes |= shape.SEVEN_PAIRS

@@ -17,6 +17,9 @@ class Ruleset:
     unclaimed = wild = b""  # kinds that nobody claims, and that stand for any other
     five = True  # whether wild tiles may make five of a kind, see shape.py
     discard_wins = True
+    cut_settles = False  # whether a wrong cut stands with the dealer's first tile (B.004-7)
+    thrower_deals = False  # whether who throws out of order deals when his throw stands
+    deposed_from = "actual"  # where the deal then passes on from, see rotation.py
     late_add_kong = True  # a fourth tile kept since an earlier turn goes onto its pung
     late_rob = False  # an added kong may be robbed until its owner discards
     rob_with_red = True  # whether a hand that holds a wild tile may rob

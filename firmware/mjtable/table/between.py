@@ -30,12 +30,15 @@ _NOBODY_SCORED = const((0, 0, 0, 0))
 
 def game(session):
     """``session.game``, made when it is first asked for."""
+    hand = session.hand
     if not session.game:
-        hand = session.hand
-        first = session.config.get("first_side", hand.dealer)
-        dealt = rotation.dealt_since(first, hand.dealer)
-        session.game = [hand.dealer, dealt, 0, hand.round_wind, hand.number]
+        dealer = hand.deposed if hand.deposed >= 0 else hand.dealer
+        first = session.config.get("first_side", dealer)
+        dealt = rotation.dealt_since(first, dealer)
+        session.game = [dealer, dealt, 0, hand.round_wind, hand.number]
         session.game += [b"\x00\x01\x02\x03", _NOBODY_SCORED, first, 0]
+    if hand.exchange:  # as people said before the throw
+        session.game[_PLAYERS] = hand.exchange[0]
     return session.game
 
 
@@ -50,17 +53,40 @@ def feed(session, event, now):
     if asked or coming[_BUILT] >= _BUILDING:
         _begin(session)
         session.hand.tick(now)
+        if session.hand.exchange:
+            load("before").seated(session.hand, now)
 
 
 def over(session, now):
     """Say what comes next: an aborted hand is played again."""
     coming = list(game(session))
     coming[_BUILT] = 0
+    _put_right(session.hand, session.rules, coming)
     session.coming = coming
     ended = not session.hand.aborted and _go_on(session, coming)
     dealer = -1 if ended else coming[_DEALER]
     session.say((cues.NEXT, dealer, coming[_ROUND] & 3, coming[_PLAYERS]), now)
     coming[_SCORES] = _NOBODY_SCORED if ended else None  # this hand may still pay
+
+
+def _put_right(hand, rules, coming):
+    """What people and dice changed of this hand: who dealt, the round, deals to miss."""
+    if hand.deposed >= 0:
+        coming[_DEALER], coming[_DEALT] = rotation.depose(
+            rules, hand.deposed, coming[_DEALT], hand.dealer
+        )
+    elif hand.dealer != coming[_DEALER]:  # V02: the deal was passed on wrongly, or not passed on
+        if coming[_DEALT] >> hand.dealer & 1:
+            coming[_DEALT] &= ~(1 << coming[_DEALER])
+        coming[_DEALER] = hand.dealer
+        coming[_DEALT] |= 1 << hand.dealer
+    if hand.aborted:
+        coming[_DEALER] = hand.dealer
+    wrong = hand.round_wind - coming[_ROUND] & 3
+    coming[_ROUND] += wrong if wrong < 3 else -1
+    coming[_SKIPS] = 0
+    for side in range(4):
+        coming[_SKIPS] |= min(hand.sentenced[side], 15) << 4 * side
 
 
 def _go_on(session, coming):
@@ -93,10 +119,18 @@ def _begin(session):
         coming[_SCORES] = session.game[_SCORES]
     wind = coming[_ROUND] & 3
     rules, say = session.rules, session.say
-    session.hand = Hand(rules, coming[_DEALER], coming[_NUMBER], wind, say, before.spots)
-    session.hand.revision = before.revision + 1
+    dealer, skips = coming[_DEALER], coming[_SKIPS]
+    session.hand = hand = Hand(rules, dealer, coming[_NUMBER], wind, say, before.spots)
+    hand.revision = before.revision + 1
+    hand.sentenced = bytearray([skips >> 4 * side & 15 for side in range(4)])
+    if dealer != before.dealer:
+        hand.mistaken = before.dealer
+    elif not before.aborted:
+        hand.mistaken = rotation.pass_on(dealer, coming[_DEALT], skips)[0]
+    if coming[_PLAYERS] != session.game[_PLAYERS]:
+        hand.exchange = (coming[_PLAYERS], session.game[_PLAYERS])
     if before.bank:
-        load("bank").carry(before, session.hand, session.game[_PLAYERS], coming[_PLAYERS])
+        load("bank").carry(before, hand, session.game[_PLAYERS], coming[_PLAYERS])
     session.game, session.coming = coming, None
 
 

@@ -65,6 +65,7 @@ REBUILD = 52
 PULLED = 53
 # Help for a learner.
 HINT = 54
+DEALER = 55
 
 # The name and the fields of a cue, a line each in the order of their numbers: one text, for an
 # object each is a kilobyte more. A field behind ! is hidden while the hand runs.
@@ -137,6 +138,8 @@ BOOK = (
     b"pulled side tile seed\n"
     # what: bits of the buttons that would complete a set or the hand; 256: a bonus tile is held
     b"hint side what\n"
+    # before the deal: who deals after all, and the wind of the round
+    b"dealer side round_wind\n"
 )
 
 
@@ -152,7 +155,17 @@ WALLS, FIRST_THROW, SECOND_THROW, DEAL, FLOWERS, PLAY, VERIFY, OVER = range(8)
 BY_SELF, BY_DISCARD, BY_ROB = range(3)
 
 # Values of "article": their numbers in articles.py.
+SEAT_DRAW = 1  # a wind tile taken out of order (004-14)
+WRONG_DEALER = 2  # thrown by who would deal if the deal had been passed on wrongly
+WRONG_ROUND = 3  # a wind of the round that people put right
+NOT_EXCHANGED = 4  # seats, after the rounds that bring an exchange (004-23)
+WALL_WRONG = 5  # a wall that lacks a tile, or holds a foreign tag, at the dealer's throw
+THROWN_OUT_OF_TURN = 7  # the first throw, by another than the dealer (004-36 to -40)
+WRONG_SECOND = 8  # the second throw, by another seat than the first sum names (B.004-9)
 WRONG_BREAK = 9  # a tile lifted from a stack that is not next (000 B-2, B-3)
+CUT_STANDS = 10  # the wrong break from which the deal goes on (B.004-7)
+WRONG_TAKE = 11  # a stack too many or too few, a wrong 13th or 14th tile
+TAKEN_OUT_OF_ORDER = 12  # the take of another, before one's own (004-57 to -64)
 WRONG_REPLACEMENT = 14  # a replacement not from the tail (000-22, B-5)
 OUT_OF_TURN = 24  # a draw by a seat whose turn it is not (E.2 touching the wall)
 WRONG_DRAW = 23  # a draw from a stack that is not the front

@@ -16,16 +16,20 @@ from mjtable.table.phases import load
 
 _NONE = const(255)
 _MISCOUNTS = const((-1, 2, -2))  # stacks from the break: counted one short, one or two too far
+_ALL_BUT_13TH = const(48)
 _EARLY_MS = const(5000)  # so long before the end of the deal a flower may be replaced
 
 
-def begin(hand, now):
-    """Break the wall where the dice say."""
+def begin(hand, now, seat=-1, first=-1):
+    """Break the wall where the dice say; ``seat``: another whose wall is cut, ``first``: the
+    stack, where no second throw tells it."""
     from mjtable.rules import opening  # needed once a hand
 
-    seat = dice.second_thrower(hand.thrown[0] + hand.thrown[1])
-    count = opening.skipped(hand.thrown, hand.rules.break_dice)
-    first = wall.first_stack(seat, count, hand.stacks, hand.rules.break_mode == "at_count")
+    if seat < 0:
+        seat = dice.second_thrower(hand.thrown[0] + hand.thrown[1])
+    if first < 0:
+        count = opening.skipped(hand.thrown, hand.rules.break_dice)
+        first = wall.first_stack(seat, count, hand.stacks, hand.rules.break_mode == "at_count")
     hand.wall = wall.Wall(hand.stacks, first)
     hand.home = bytearray(hand.spots.place)
     lies = bytearray(b"\xff" * (2 * zones.ZONES))
@@ -54,7 +58,8 @@ def owe_all(hand):
 
 def prompt(hand, now):
     """Say the take that is next."""
-    seat, a, tiles_a, b, tiles_b = deal.TAKES[hand.take]
+    _, a, tiles_a, b, tiles_b = deal.TAKES[hand.take]
+    seat = hand.takers[hand.take]
     second = hand.zone(hand.wall.at(b)) if tiles_b else -1
     side = (seat + hand.dealer) & 3
     hand.say((cues.TAKE, side, hand.zone(hand.wall.at(a)), tiles_a + tiles_b, second), now)
@@ -68,18 +73,33 @@ def owing(hand):
         for j in (0, 1):
             if hand.owed[2 * i + j]:
                 zone = hand.zone(hand.wall.at(take[1 + 2 * j]))
-                found.append(((take[0] + hand.dealer) & 3, zone, 2 * i + j))
+                found.append(((hand.takers[i] + hand.dealer) & 3, zone, 2 * i + j))
     return found
+
+
+def due_from(hand, offset, seat=-1):
+    """Index in ``owed`` of the first take (of a seat) that is still to take from a stack, so
+    many stacks from the break; -1 if there is none."""
+    for i in range(len(deal.TAKES)):
+        if seat in (-1, hand.takers[i]):
+            for j in (0, 1):
+                if hand.owed[2 * i + j] and deal.TAKES[i][1 + 2 * j] == offset:
+                    return 2 * i + j
+    return -1
 
 
 def moved(hand, tile, frm, to, now):
     side = zones.side_of(to)
+    if hand.stray:
+        load("throws").begun(hand, now)
     if hand.take == len(deal.TAKES) and not zones.is_stack(to):
         # All is dealt, and play goes on with a tile too many somewhere.
-        wrong.drop_article(hand, cues.WRONG_BREAK, now)
-        _finish(hand, now)
-        hand.dispatch(tile, frm, to, now)
+        _play_on(hand, tile, frm, to, now)
         return
+    if to == zones.POND + hand.dealer and frm == zones.RACK + hand.dealer:
+        if hand.rules.set - hand.wall.count > _ALL_BUT_13TH:
+            _play_on(hand, tile, frm, to, now)
+            return
     if zones.is_stack(to):
         _laid_back(hand, tile, frm, to)
     elif not zones.is_stack(frm):
@@ -88,7 +108,7 @@ def moved(hand, tile, frm, to, now):
         elif frm == zones.FLOWER + side:
             replace.taken_up(hand, side)
         elif wrong.about(hand, tile) and not hand.loose:
-            _dealt(hand, tile, hand.home[tile], side, now)  # handed to another seat
+            dealt(hand, tile, hand.home[tile], side, now)  # handed to another seat
     else:
         g, due = hand.index(frm), sum(hand.due)
         early = hand.due[side] and g in hand.wall.tails(due)
@@ -98,7 +118,7 @@ def moved(hand, tile, frm, to, now):
         elif hand.loose:
             hand.say((cues.DEALT, side, tile, frm), now)
         else:
-            _dealt(hand, tile, frm, side, now)
+            dealt(hand, tile, frm, side, now)
         if to == zones.FLOWER + side and replace.is_flower(hand, tile):
             replace.laid(hand, tile, side, now)
     _look(hand, now)
@@ -115,27 +135,31 @@ def lifted(hand, tile, zone, now):
         return
     if open_now and zone not in [o[1] for o in open_now]:
         side, right, _ = open_now[0]
-        wrong.add(hand, now, cues.WRONG_BREAK, side, tile, zone, zone, right)
+        article = cues.WRONG_TAKE if hand.take else cues.WRONG_BREAK
+        wrong.add(hand, now, article, side, tile, zone, zone, right)
 
 
-def _dealt(hand, tile, frm, side, now):
-    open_now = owing(hand)
-    for by, zone, i in open_now:
+def dealt(hand, tile, frm, side, now):
+    """A tile reached a side from a stack."""
+    for by, zone, i in owing(hand):
         if by == side and zone == frm:
             wrong.explained(hand, tile, now)
+            if hand.wrong:
+                load("taking").goes_on(hand, side, now)
             hand.owed[i] -= 1
             hand.say((cues.DEALT, side, tile, frm), now)
+            if i // 2 >= hand.take + 2:
+                load("taking").behind(hand, now)
             return
-    place = hand.spots.place
-    others = [e[wrong.TILE] for e in hand.wrong if e[wrong.TILE] != tile]
-    astray = [other for other in others if place[other] != hand.home[other]]
-    if len(astray) >= 4 or (astray and zones.side_of(place[astray[0]]) != side):
-        from mjtable.table import misdeal  # seldom needed
+    load("taking").wrong_take(hand, tile, frm, side, now)
 
-        misdeal.adopt(hand, astray + [tile], now)
-        return
-    hers = [o[1] for o in open_now if o[0] == side] or [o[1] for o in open_now]
-    wrong.add(hand, now, cues.WRONG_BREAK, side, tile, frm, frm, hers[0] if hers else -1)
+
+def _play_on(hand, tile, frm, to, now):
+    """Play begins whatever the deal still lacks."""
+    if hand.wrong or hand.take < len(deal.TAKES):
+        load("taking").over(hand, now)
+    _finish(hand, now)
+    hand.dispatch(tile, frm, to, now)
 
 
 def _laid_back(hand, tile, frm, to):
@@ -150,7 +174,7 @@ def _laid_back(hand, tile, frm, to):
         take = deal.TAKES[i]
         for j in (0, 1):
             full = take[2 + 2 * j]
-            if take[0] == seat and take[1 + 2 * j] == offset and hand.owed[2 * i + j] < full:
+            if hand.takers[i] == seat and take[1 + 2 * j] == offset and hand.owed[2 * i + j] < full:
                 hand.owed[2 * i + j] += 1
                 hand.take = min(hand.take, i)
                 return
@@ -168,11 +192,14 @@ def _look(hand, now):
     while hand.take < len(deal.TAKES):
         if hand.owed[2 * hand.take] or hand.owed[2 * hand.take + 1]:
             if hand.take != before:
+                if hand.wrong:
+                    load("taking").caught_up(hand, before, now)
                 prompt(hand, now)
             return
         hand.take += 1
     for entry in hand.wrong:
-        if entry[wrong.ARTICLE] == cues.WRONG_BREAK and wrong.astray(hand, entry[wrong.SIDE]):
+        ours = cues.WRONG_BREAK <= entry[wrong.ARTICLE] <= cues.TAKEN_OUT_OF_ORDER
+        if ours and wrong.astray(hand, entry[wrong.SIDE]):
             return  # somebody holds a tile too many
     _finish(hand, now)
 

@@ -22,6 +22,8 @@ def entered(hand, what, value, now):
             load("points").entered(hand, value, now)
     elif what == events.ASSIST and hand.rules.assist in LEVELS[:2]:
         hand.rules.assist = LEVELS[value]
+    elif what in (events.DEALER, events.ROUND, events.SEATS):
+        load("before").corrected(hand, what, value, now)
     elif what == events.PAUSE and hand.paused_at is None:
         hand.paused_at = now
         hand.say((cues.PAUSED, 1), now)

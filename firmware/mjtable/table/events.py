@@ -46,6 +46,10 @@ RESUME = 4
 POINTS = 5  # value = what the win counts
 ASSIST = 10  # value = assist level, see entries.py
 RULING = 6  # value = (what, side, number), see rulings.py
+# Put right by a person before the dealer's throw, see before.py.
+DEALER = 7  # value = side that deals
+ROUND = 8  # value = wind of the round, 0-3
+SEATS = 9  # value = player at each side, as bytes
 
 # by kind: the name and the fields of an event
 BOOK = (

@@ -42,12 +42,18 @@ class Hand:
         self.missing_told = False
         self.thrown = []  # two dice a throw
         self.held_throw = None  # a throw made before the walls were complete
+        self.stray = self.second = None  # throws out of order, see throws.py
+        self.unmixed = None  # where the tiles lay that are to be mixed, see reshuffle.py
+        self.exchange = None  # players by side from now on, and before an exchange of seats
+        self.mistaken = -1  # who would deal if the deal had been passed on wrongly
+        self.deposed = -1  # who was to deal, where another deals in his place
         # the deal
         self.wall = wall.Wall(self.stacks, 0)  # made anew at the break
         self.home = bytearray()  # stack each tile came from
         self.owed = bytearray(32)  # tiles of each stack of each take still to come
         self.indicator = None  # see indicator.py
         self.take = 0
+        self.takers = bytes((0, 1, 2, 3)) * 4  # seat of each take, see taking.py
         self.loose = False  # only counts are followed: the deal did not go by its stacks
         # flowers and play, by side
         self.due = bytearray(4)  # replacements to be taken

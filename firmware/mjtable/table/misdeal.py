@@ -1,33 +1,52 @@
 """
 A deal that goes on from a wrong break: its moment to be corrected has passed (architecture,
-"Truth is physical"). The break is where it was made; where no break explains the tiles, the
-table is out of step and only counts are followed until everybody holds his number.
+"Truth is physical"; V10, B.004-7). The break is where it was made; where no break explains the
+tiles, the table is out of step and only counts are followed until everybody holds his number.
 
 Loaded when it is needed.
 """
 
 from mjtable.rules import deal, tiles
-from mjtable.table import cues, dealing, step, wrong, zones
+from mjtable.table import cues, dealing, penalties, step, wrong, zones
 from mjtable.table.phases import load
 
 
 def adopt(hand, astray, now):
-    """Find the break that explains the tiles dealt, with those that seemed wrong."""
+    """Find the break that explains the tiles dealt, with those that seemed wrong; False if
+    there is none."""
     first, left = hand.wall.first, hand.wall.left
+    owed = bytes(hand.owed)
+    take = hand.take
     found = False
     for near in range(2 * hand.wall.ring):
         g = (first + (near // 2 + 1) * (-1 if near & 1 else 1)) % hand.wall.ring
         if not found and left[g] < 2 and left[g - 1] == 2:
             hand.wall.begin_at(g)
             found = _explains(hand)
-    wrong.drop_article(hand, cues.WRONG_BREAK, now)
     if not found:
         hand.wall.begin_at(first)
-        hand.loose = True
-        home = hand.home[astray[-1]]
-        step.odd(hand, astray[-1], home, home, now)
-    elif hand.indicator:
+        hand.owed[:] = owed
+        hand.take = take
+        return False
+    wrong.drop_article(hand, cues.WRONG_BREAK, now)
+    if hand.indicator:
         load("indicator").broken_anew(hand, now)
+    _told(hand, astray, now)
+    if not [entry for entry in hand.ledger if entry[0] == cues.CUT_STANDS]:
+        penalties.stands(hand, cues.CUT_STANDS, hand.dealer, b"", now)
+    return True
+
+
+def lost(hand, astray, now):
+    """No break explains the tiles."""
+    wrong.drop_article(hand, cues.WRONG_BREAK, now)
+    hand.loose = True
+    home = hand.home[astray[-1]]
+    step.odd(hand, astray[-1], home, home, now)
+    _told(hand, astray, now)
+
+
+def _told(hand, astray, now):
     for tile in astray:
         side = zones.side_of(hand.spots.place[tile])
         hand.say((cues.DEALT, side, tile, hand.home[tile]), now)
@@ -40,21 +59,11 @@ def _explains(hand):
         place = hand.spots.place[tile]
         if zones.RACK <= place < zones.NOWHERE:
             seat = (zones.side_of(place) - hand.dealer) & 3
-            i = _owed(hand, seat, hand.wall.offset(hand.index(hand.home[tile])))
+            i = dealing.due_from(hand, hand.wall.offset(hand.index(hand.home[tile])), seat)
             if i < 0:
                 return False
             hand.owed[i] -= 1
     return True
-
-
-def _owed(hand, seat, offset):
-    """Index in ``owed`` of a stack that a seat is still to take from; -1 if it is none of his."""
-    for i in range(len(deal.TAKES)):
-        take = deal.TAKES[i]
-        for j in (0, 1):
-            if take[0] == seat and take[1 + 2 * j] == offset and hand.owed[2 * i + j]:
-                return 2 * i + j
-    return -1
 
 
 def all_dealt(hand, now):
@@ -66,6 +75,7 @@ def all_dealt(hand, now):
             held += hand.spots.counts[zone]
         if held != (13 if seat else 14):
             return False
-    hand.odd = []
-    hand.say((cues.IN_STEP,), now)
+    if hand.odd:
+        hand.odd = []
+        hand.say((cues.IN_STEP,), now)
     return True

@@ -12,11 +12,12 @@ from mjtable.table import clock, cues
 from mjtable.table.phases import load
 
 # What is asked.
-PROTEST = 1  # the dealer: a throw out of turn is void? (V07 b)
+PROTEST = 1  # the dealer: does the throw out of turn stand? no protests (V07 b)
 CONSENT = 2  # the three others: it was inadvertent (V07 c)
 ACCEPT = 3  # the entitled drawer: take this wall tile? (V23, V24)
 AGREE = 4  # the three others: the win is as it was declared (V27)
 PULL = 5  # the victim: pulls a penalty tile blind (V12, V20; B.004-11)
+EXCHANGED = 6  # everybody: have the seats been exchanged? (V04)
 
 # what: module and function that hears the outcome ``(hand, question, yes, now)``; yes is None when
 # nobody has answered in time.
@@ -26,6 +27,7 @@ OUTCOMES = {
     ACCEPT: ("exposed", "decided"),
     AGREE: ("winning", "agreed"),
     PULL: ("pull", "pulled"),
+    EXCHANGED: ("before", "exchanged"),
 }
 
 WHAT, ARTICLE, SIDE, WHO, TILE, UNTIL, ANSWERS = range(7)

@@ -12,6 +12,7 @@ from mjtable.rules import dice as throws
 from mjtable.rules import tiles
 from mjtable.table import clock, cues, zones
 from mjtable.table.expect import BUILD, ROLL
+from mjtable.table.phases import load
 
 _MISSING_MS = const(3000)  # all but one or two tiles lie for so long: name what is missing
 _NAMED_AFTER_THROW = const(4)  # more missing tiles than that are walls still being built
@@ -50,6 +51,9 @@ def _off(hand, lifted):
 
 
 def moved(hand, tile, frm, to, now):
+    if frm < zones.RACK <= to < zones.POND and (hand.stray or hand.second or hand.held_throw):
+        if load("throws").taken(hand, tile, frm, to, now):
+            return
     if hand.phase == cues.FIRST_THROW and frm < zones.RACK and to != frm and gaps(hand):
         hand.go(cues.WALLS, now)
     look(hand, now)
@@ -66,7 +70,11 @@ def look(hand, now):
         few = len(lacking) <= (2 if hand.phase == cues.WALLS else _NAMED_AFTER_THROW)
         if few and not hand.missing_told and hand.timers[hand.T_MISSING] is None:
             hand.set_timer(hand.T_MISSING, clock.ticks_add(now, _MISSING_MS))
+    elif hand.unmixed and load("reshuffle").waits(hand, now):
+        return
     elif hand.held_throw:
+        if hand.wrong:
+            load("wrong").drop_article(hand, cues.WALL_WRONG, now)
         throw, hand.held_throw = hand.held_throw, None
         if hand.phase == cues.WALLS:
             hand.go(cues.FIRST_THROW, now)
@@ -122,13 +130,23 @@ def dice(hand, a, b, side, now):
         if len(lacking) <= _NAMED_AFTER_THROW:
             hand.held_throw = (a, b, side)
             overdue(hand, now)
+            load("before").lacks(hand, now)
+        return
+    if hand.unmixed and load("reshuffle").waits(hand, now):
+        hand.held_throw = (a, b, side)
+        hand.say((cues.REBUILD, thrower(hand)), now)
         return
     if hand.phase == cues.WALLS:
         hand.go(cues.FIRST_THROW, now)
-    by = thrower(hand) if side < 0 else side
+    by = thrower(hand)
+    if hand.stray or hand.second or side not in (-1, by):
+        if load("throws").out_of_order(hand, a, b, side, now):
+            return
     hand.thrown += (a, b)
     count = len(hand.thrown) // 2
     hand.say((cues.THROWN, by, count, a, b), now)
+    if count == 1 and (hand.wrong or hand.asked or hand.spots.foreign):
+        load("before").closed(hand, now)
     if count < hand.rules.throws:
         hand.go(cues.SECOND_THROW, now)
         roll(hand, now)

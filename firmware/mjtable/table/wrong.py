@@ -78,8 +78,9 @@ def explained(hand, tile, now):
 def astray(hand, side):
     """Whether a side holds a tile that belongs elsewhere."""
     for entry in hand.wrong:
-        if entry[SIDE] == side and hand.spots.place[entry[TILE]] != entry[HOME]:
-            return True
+        if entry[SIDE] == side and entry[TILE] >= 0:
+            if hand.spots.place[entry[TILE]] != entry[HOME]:
+                return True
     return False
 
 
