@@ -1,4 +1,4 @@
-"""What is settled before the dealer's throw: dealer, round, seats, walls, re-shuffles (V02-V06)."""
+"""Before the dealer's throw: who deals, the round, seats, walls, re-shuffles (V02-V06)."""
 
 from at_table import AtTable, Shuffle
 

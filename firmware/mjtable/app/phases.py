@@ -10,7 +10,7 @@ from mjtable.table import cues
 
 _CEREMONY = (
     "table.between table.walls table.dealing table.misdeal rules.opening rules.rotation"
-    " rules.seats table.standing"
+    " rules.seats table.standing table.before table.reshuffle table.taking table.throws"
 )
 _PLAY = (
     "table.step table.claims table.draws table.discards table.play table.flowers table.ready"
@@ -25,8 +25,8 @@ _SCORING = (
 )
 
 LET_GO = {
-    cues.DEAL: "table.walls",
-    cues.FLOWERS: "table.dealing table.misdeal rules.opening",
+    cues.DEAL: "table.walls table.before table.reshuffle",
+    cues.FLOWERS: "table.dealing table.misdeal table.taking table.throws rules.opening",
     cues.PLAY: _CEREMONY + " " + _SCORING,
     cues.VERIFY: _PLAY,
     cues.OVER: _PLAY + " " + _SCORING,

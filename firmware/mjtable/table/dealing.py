@@ -174,7 +174,11 @@ def _laid_back(hand, tile, frm, to):
         take = deal.TAKES[i]
         for j in (0, 1):
             full = take[2 + 2 * j]
-            if hand.takers[i] == seat and take[1 + 2 * j] == offset and hand.owed[2 * i + j] < full:
+            if (
+                hand.takers[i] == seat
+                and take[1 + 2 * j] == offset
+                and hand.owed[2 * i + j] < full
+            ):
                 hand.owed[2 * i + j] += 1
                 hand.take = min(hand.take, i)
                 return

@@ -42,11 +42,6 @@ class Hand:
         self.missing_told = False
         self.thrown = []  # two dice a throw
         self.held_throw = None  # a throw made before the walls were complete
-        self.stray = self.second = None  # throws out of order, see throws.py
-        self.unmixed = None  # where the tiles lay that are to be mixed, see reshuffle.py
-        self.exchange = None  # players by side from now on, and before an exchange of seats
-        self.mistaken = -1  # who would deal if the deal had been passed on wrongly
-        self.deposed = -1  # who was to deal, where another deals in his place
         # the deal
         self.wall = wall.Wall(self.stacks, 0)  # made anew at the break
         self.home = bytearray()  # stack each tile came from

@@ -6,7 +6,7 @@ tiles, the table is out of step and only counts are followed until everybody hol
 Loaded when it is needed.
 """
 
-from mjtable.rules import deal, tiles
+from mjtable.rules import tiles
 from mjtable.table import cues, dealing, penalties, step, wrong, zones
 from mjtable.table.phases import load
 

@@ -16,6 +16,12 @@ def begin(hand):
     hand.pulls = bytearray(4)
     hand.touched = 0  # bits of the sides that drew before the discard, and
     hand.displaced = -1  # tile of the wall lifted last and laid back, see exposed.py
+    # before the deal
+    hand.stray = hand.second = None  # throws out of order, see throws.py
+    hand.unmixed = None  # where the tiles lay that are to be mixed, see reshuffle.py
+    hand.exchange = None  # players by side from now on, and before an exchange, see before.py
+    hand.mistaken = -1  # who would deal if the deal had been passed on wrongly
+    hand.deposed = -1  # who was to deal, where another deals in his place
     hand.ledger = []  # see ledger.py
     hand.pair = None  # yes or no pressed before the throw, see buttons.py
     hand.stopped = None  # no time to discard runs, see stoppage.py

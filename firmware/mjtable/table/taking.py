@@ -85,7 +85,7 @@ def caught_up(hand, before, now):
 def _note(hand, article, side, tile, frm, now):
     own = _own(hand, side)
     right = frm
-    for by, zone, i in dealing.owing(hand):
+    for _, zone, i in dealing.owing(hand):
         if i // 2 == own:
             right = zone
             break

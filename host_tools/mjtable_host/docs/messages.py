@@ -56,8 +56,9 @@ MEANING = {
     "indicator": "the upper tile of this stack is to be turned (tile -1), or was, and these kinds"
     " are wild, two hex digits each",
     "called": "a button was pressed: 0 hu, 1 kong, 2 pung, 3 chow, 4 ready, 5 yes, 6 no, 7 call",
-    "ask": "people are asked: 1 is the throw void (dealer), 2 was it inadvertent, 3 is the wall"
-    " tile accepted, 4 is the win agreed, 5 pull a penalty tile; 0: nothing is asked any more;"
+    "ask": "people are asked: 1 does the throw out of turn stand (dealer), 2 was it"
+    " inadvertent, 3 is the wall tile accepted, 4 is the win agreed, 5 pull a penalty tile,"
+    " 6 have seats been exchanged; 0: nothing is asked any more;"
     " `who` are the bits of the sides that may answer with yes or no",
     "answered": "a side said yes (1) or no (0)",
     "seat": "what stands against a side: its penalty tiles, the next to be discarded first; the"
@@ -72,6 +73,8 @@ MEANING = {
     "refused": "a button that means nothing now",
     "ready": "a side declares itself ready (1), or withdraws it (0)",
     "overrun": "a side's time to discard is over",
+    "dealer": "who deals this hand after all, and the wind of the round: people put it right"
+    " before the throw, or a throw out of turn stands",
     "rebuild": "a side asks for the walls to be mixed and built again",
     "pulled": "a penalty tile was pulled from a hand, by lot where there is a seed",
     "hint": "what a learner could complete: 1 the hand, 2 a kong, 4 a pung, 8 a chow, 256 a bonus"

@@ -23,11 +23,12 @@ BUTTONS: tuple[Pair, ...] = (
 )
 BONUS = 256  # of the cue hint: a bonus tile is held
 QUESTIONS: dict[int, Pair] = {
-    question.PROTEST: ("is the throw void?", "是否异议，所掷作废？"),
+    question.PROTEST: ("does the throw stand?", "是否认可所掷？"),
     question.CONSENT: ("was it inadvertent?", "是否同意属无意？"),
     question.ACCEPT: ("is the tile accepted?", "是否接受这张牌？"),
     question.AGREE: ("is the win agreed?", "是否认可和牌？"),
     question.PULL: ("pull a penalty tile", "请抽取罚张"),
+    question.EXCHANGED: ("have the seats been exchanged?", "坐次是否已调换？"),
 }
 
 

@@ -248,6 +248,15 @@ class Words(RefereeWords):
             )
         return "win", f"{english} wins on {off}'s {tile}", f"{chinese}家和牌，{von}家点炮{tile}"
 
+    def _dealer(self, f: Mapping[str, Any]) -> Line:
+        self.dealer = f["side"]
+        wind = WINDS[f["round_wind"] & 3]
+        return (
+            "hand",
+            f"Side {self.dealer} deals, {wind[0]} round",
+            f"{self.dealer}号坐庄，{wind[1]}风圈",
+        )
+
     def _drawn_hand(self, f: Mapping[str, Any]) -> Line:
         return "win", "The wall is used up: a drawn hand", "牌墙抓完，荒牌"
 
