@@ -119,19 +119,24 @@ def _begin(session):
         coming[_SCORES] = session.game[_SCORES]
     wind = coming[_ROUND] & 3
     rules, say = session.rules, session.say
-    dealer, skips = coming[_DEALER], coming[_SKIPS]
-    session.hand = hand = Hand(rules, dealer, coming[_NUMBER], wind, say, before.spots)
+    session.hand = hand = Hand(rules, coming[_DEALER], coming[_NUMBER], wind, say, before.spots)
     hand.revision = before.revision + 1
+    _carry(hand, before, session.game, coming)
+    if before.bank:
+        load("bank").carry(before, hand, session.game[_PLAYERS], coming[_PLAYERS])
+    session.game, session.coming = coming, None
+
+
+def _carry(hand, before, game, coming):
+    """What people may have to put right before the throw, and who is to miss a deal."""
+    dealer, skips = coming[_DEALER], coming[_SKIPS]
     hand.sentenced = bytearray([skips >> 4 * side & 15 for side in range(4)])
     if dealer != before.dealer:
         hand.mistaken = before.dealer
     elif not before.aborted:
         hand.mistaken = rotation.pass_on(dealer, coming[_DEALT], skips)[0]
-    if coming[_PLAYERS] != session.game[_PLAYERS]:
-        hand.exchange = (coming[_PLAYERS], session.game[_PLAYERS])
-    if before.bank:
-        load("bank").carry(before, hand, session.game[_PLAYERS], coming[_PLAYERS])
-    session.game, session.coming = coming, None
+    if coming[_PLAYERS] != game[_PLAYERS]:
+        hand.exchange = (coming[_PLAYERS], game[_PLAYERS])
 
 
 def settle(session, now):
