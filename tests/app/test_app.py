@@ -8,7 +8,7 @@ from scratch import Scratch
 from mjtable.app.app import App
 from mjtable.boards import profile, virtual
 from mjtable.link import lines, requests
-from mjtable.table import cues, zones
+from mjtable.table import cues, events, zones
 from mjtable_host.sim.chips.ht16k33 import HT16K33
 from mjtable_host.sim.chips.mcp23017 import MCP23017
 from mjtable_host.sim.chips.ws2812 import WS2812
@@ -214,3 +214,22 @@ def test_what_a_tournament_does_not_tell_is_in_the_journal_alone():
         for name in (b"count", b"violation", b"replace_here", b"stands", b"seat", b"hint"):
             assert b'"e":"%s"' % name in written, name
         assert b'"dead":1' in written
+
+
+def test_every_button_of_every_seat_is_heard():
+    with Scratch() as fs:
+        table = Table(fs)
+        table.run(100)
+        heard = []
+        table.app._event = heard.append
+        world = table.machine.world
+        for side in range(4):
+            for button in range(events.BUTTONS):
+                world.press(side, button)
+                table.run(60)
+                world.release(side, button)
+                table.run(60)
+        pressed = [event for event in heard if event[0] == events.BUTTON]
+        assert pressed == [
+            (events.BUTTON, side, button) for side in range(4) for button in range(events.BUTTONS)
+        ]
