@@ -58,6 +58,7 @@ EXAMPLES = {
     cues.READY: (1, 1),
     cues.OVERRUN: (3,),
     cues.REBUILD: (0,),
+    cues.SESSION_TIME: (15,),
     cues.DEALER: (2, 1),
     cues.PULLED: (1, 9, -1),
     cues.HINT: (1, 1 << events.PUNG | 1 << events.HU),

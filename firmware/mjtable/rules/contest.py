@@ -44,6 +44,13 @@ OPTIONS = (
     # dealer, rounds, seats
     ("dealer_stays", "win", ("never",)),  # 004-18, B.004-38; B.004-33: not on a drawn hand
     ("deposed_from", "actual", ("nominal",)),  # B.004-8: where the deal passes on from
+    ("session_minutes", 0, ()),  # E.1: 180 in an event; 0 has no end but that of the rounds
+    ("session_warning", 15, ()),  # E.1: minutes before that end
+    (
+        "time_called",
+        "play_out",
+        ("stop",),
+    ),  # E.1: the hand that runs then stops and counts nothing
     ("rounds", 4, ()),  # 004-22, B.004-38: of a game
     ("exchange_rounds", 4, (2, 0)),  # 004-23, 004-24; 0: seats are kept
     ("appeal_minutes", 20, ()),  # 004-04, 004-128, B.004-34: after the session

@@ -50,7 +50,7 @@ def feed(session, event, now):
     if event[0] == events.MOVE and zones.is_stack(event[3]) and not zones.is_stack(event[2]):
         coming[_BUILT] += 1
     asked = event[0] == events.ENTRY and event[1] == events.NEXT_HAND
-    if asked or coming[_BUILT] >= _BUILDING:
+    if asked or (coming[_BUILT] >= _BUILDING and not _time_called(session)):
         _begin(session)
         session.hand.tick(now)
         if session.hand.exchange:
@@ -64,6 +64,7 @@ def over(session, now):
     _put_right(session.hand, session.rules, coming)
     session.coming = coming
     ended = not session.hand.aborted and _go_on(session, coming)
+    ended = ended or _time_called(session)
     dealer = -1 if ended else coming[_DEALER]
     session.say((cues.NEXT, dealer, coming[_ROUND] & 3, coming[_PLAYERS]), now)
     coming[_SCORES] = _NOBODY_SCORED if ended else None  # this hand may still pay
@@ -87,6 +88,10 @@ def _put_right(hand, rules, coming):
     coming[_SKIPS] = 0
     for side in range(4):
         coming[_SKIPS] |= min(hand.sentenced[side], 15) << 4 * side
+
+
+def _time_called(session):
+    return bool(session.ends) and load("limit").over(session)
 
 
 def _go_on(session, coming):
@@ -117,6 +122,8 @@ def _begin(session):
     before, coming = session.hand, session.coming
     if coming[_SCORES] is None:
         coming[_SCORES] = session.game[_SCORES]
+    if _time_called(session):
+        session.ends = None  # another session
     wind = coming[_ROUND] & 3
     rules, say = session.rules, session.say
     session.hand = hand = Hand(rules, coming[_DEALER], coming[_NUMBER], wind, say, before.spots)

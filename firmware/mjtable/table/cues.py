@@ -66,6 +66,7 @@ PULLED = 53
 # Help for a learner.
 HINT = 54
 DEALER = 55
+SESSION_TIME = 56
 
 # The name and the fields of a cue, a line each in the order of their numbers: one text, for an
 # object each is a kilobyte more. A field behind ! is hidden while the hand runs.
@@ -140,6 +141,8 @@ BOOK = (
     b"hint side what\n"
     # before the deal: who deals after all, and the wind of the round
     b"dealer side round_wind\n"
+    # 0: the session is over, no dice count any more
+    b"session_time minutes\n"
 )
 
 

@@ -23,6 +23,7 @@ class Session:
         self.rules.assist = get("assist", "club")
         self.say = say
         self.config = config
+        self.ends = None  # times of its warning and its end, see limit.py
         self.game = None  # where the session stands, and
         self.coming = None  # when this hand is over, what the next begins with: see between.py
         dealer, number, wind = get("dealer_side", 0), get("hand", 1), get("round_wind", 0)
@@ -35,6 +36,8 @@ class Session:
 
     def feed(self, event, now):
         """Take in an event of events.py."""
+        if self.rules.session_minutes and load("limit").refuses(self, event, now):
+            return
         self.hand.feed(event, now)
         self._count(now)
         if self.hand.phase == cues.OVER:
@@ -43,6 +46,8 @@ class Session:
     def tick(self, now):
         """Do what the clock demands; returns the next deadline or None."""
         due = self.hand.tick(now)
+        if self.ends:
+            due = load("limit").tick(self, now, due)
         self._count(now)
         if self.hand.phase == cues.OVER and not self.coming:
             load("between").over(self, now)

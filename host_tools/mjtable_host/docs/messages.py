@@ -75,6 +75,8 @@ MEANING = {
     "overrun": "a side's time to discard is over",
     "dealer": "who deals this hand after all, and the wind of the round: people put it right"
     " before the throw, or a throw out of turn stands",
+    "session_time": "so many minutes are left of the session; 0: it is over, no dice"
+    " count any more",
     "rebuild": "a side asks for the walls to be mixed and built again",
     "pulled": "a penalty tile was pulled from a hand, by lot where there is a seed",
     "hint": "what a learner could complete: 1 the hand, 2 a kong, 4 a pung, 8 a chow, 256 a bonus"

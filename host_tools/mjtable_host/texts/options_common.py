@@ -31,6 +31,18 @@ COMMON = {
         "how long a player may take from the previous discard to his own",
         "从上一家出牌到自己出牌的时限（毫秒）",
     ),
+    "session_minutes": (
+        "length of a session from its first throw, in minutes; 0: no time limit",
+        "一场的时限，自首次掷骰起（分钟）；0 为不限时",
+    ),
+    "session_warning": (
+        "minutes before that end at which the players are warned",
+        "时限到前几分钟提醒",
+    ),
+    "time_called": (
+        "when the time is over the hand that runs stops and counts nothing, or is played out",
+        "时限到时，未打完的一盘作废（stop），或打完为止（play_out）",
+    ),
     "bank_minutes": (
         "minutes each player may take in all beyond the time for each discard; 0: none",
         "每人在每次出牌时限之外另有的总时间（分钟）；0 为没有",

@@ -85,6 +85,9 @@ CONTEST: dict[str, Texts | str] = {
         "越序掷骰成庄后，从实际庄家（actual）或应坐庄者（nominal）往下轮",
         "B.004-8",
     ),
+    "session_minutes": "E.1",
+    "session_warning": "E.1",
+    "time_called": "E.1",
     "rounds": "B.004-38",
     "exchange_rounds": (
         "seats are exchanged after so many rounds; 0: never",

@@ -30,6 +30,9 @@ GUOBIAO: dict[str, Texts | str] = {
         "E.4",
     ),
     "appeal_minutes": "B.004-34",
+    "session_minutes": "E.1",
+    "session_warning": "E.1",
+    "time_called": "E.1",
     "hands": "E.1",
     "exchange_rounds": (
         "seats are exchanged after so many rounds; 0: never",

@@ -257,6 +257,12 @@ class Words(RefereeWords):
             f"{self.dealer}号坐庄，{wind[1]}风圈",
         )
 
+    def _session_time(self, f: Mapping[str, Any]) -> Line:
+        left = f["minutes"]
+        if not left:
+            return "prompt", "Time is called: the session is over", "时间到，本场结束"
+        return "prompt", f"{left} minutes are left of the session", f"本场还剩{left}分钟"
+
     def _drawn_hand(self, f: Mapping[str, Any]) -> Line:
         return "win", "The wall is used up: a drawn hand", "牌墙抓完，荒牌"
 

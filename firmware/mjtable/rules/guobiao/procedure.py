@@ -25,6 +25,13 @@ OPTIONS = (
     ("mcr_edition", "1998", ("2006",)),  # E.4
     ("appeal_minutes", 30, ()),  # B.004-34: after the session
     ("minimum", 8, ()),  # E.1, O98 p.14: fan without flowers that a win needs; 0 any shape
+    ("session_minutes", 0, ()),  # E.1: 180 in an event; 0 has no end but that of the rounds
+    ("session_warning", 15, ()),  # E.1: minutes before that end
+    (
+        "time_called",
+        "stop",
+        ("play_out",),
+    ),  # E.1: the hand that runs then stops and counts nothing
     ("hands", 16, ()),  # E.1: four rounds, everybody dealer once in each
     ("exchange_rounds", 1, (0,)),  # E.1: seats are exchanged after each round; 0: kept
 )
