@@ -129,6 +129,15 @@ def test_requests_become_events():
         ('{"id":1,"do":"resume"}', (events.ENTRY, events.RESUME, None)),
         ('{"id":1,"do":"abort"}', (events.ENTRY, events.ABORT, None)),
         ('{"id":1,"do":"assist","level":2}', (events.ENTRY, events.ASSIST, 2)),
+        (
+            '{"id":1,"do":"ruling","what":5,"side":2,"number":1}',
+            (events.ENTRY, events.RULING, (5, 2, 1)),
+        ),
+        (
+            '{"id":1,"do":"ruling","what":3,"side":2,"number":0,"tile":99}',
+            (events.ENTRY, events.RULING, (3, 2, 0, 99)),
+        ),
+        ('{"id":1,"do":"cancel","entry":4}', (events.ENTRY, events.RULING, (8, 0, 4))),
         ('{"id":1,"do":"press","side":2,"button":0}', (events.BUTTON, 2, events.HU)),
         ('{"id":1,"do":"hello"}', None),
         ('{"id":1,"do":"config"}', None),

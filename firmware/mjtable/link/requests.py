@@ -22,6 +22,8 @@ _ENTRIES = {
     "resume": events.RESUME,
 }
 _MAX_ID = const(999999999)
+_RULINGS = const(15)  # kinds of table/rulings.py
+_CANCEL = const(8)  # that of an entry of the ledger
 _MOST = const(1000000)  # points of a win
 
 
@@ -83,6 +85,17 @@ def event_of(request):
         return events.ENTRY, events.POINTS, _number(request, "value", 0, _MOST)
     if do == "assist":
         return events.ENTRY, events.ASSIST, _number(request, "level", 0, 3)
+    if do == "ruling":
+        value = (
+            _number(request, "what", 1, _RULINGS),
+            _number(request, "side", 0, 3),
+            _number(request, "number", -_MOST, _MOST),
+        )
+        if "tile" in request:
+            value += (_number(request, "tile", 0, 143),)
+        return events.ENTRY, events.RULING, value
+    if do == "cancel":
+        return events.ENTRY, events.RULING, (_CANCEL, 0, _number(request, "entry", 0, _MOST))
     if isinstance(do, str) and do in _ENTRIES:
         return events.ENTRY, _ENTRIES[do], None
     raise ValueError("do: no such request")

@@ -102,6 +102,8 @@ REQUESTS = (
     "| `next_hand` | - | the next hand may begin |",
     "| `points` | `value` | what the win counts, where the table asks for it |",
     "| `abort` | - | the hand ends here |",
+    "| `ruling` | `what`, `side`, `number`, `tile` | the referee rules, see `table/rulings.py` |",
+    "| `cancel` | `entry` | the referee cancels an entry of the ledger |",
     "| `assist` | `level` | 0 teach, 1 club, 2 tournament, 3 referee, until the next start |",
     "| `pause`, `resume` | - | the hand stands still, goes on |",
 )
