@@ -296,8 +296,8 @@ class Flawed(air.Radio):
         self.status = status
         self.flaws = flaws
 
-    def receive(self, field, replies):
-        answer = air.Radio.receive(self, field, replies)
+    def receive(self, field, replies, now):
+        answer = air.Radio.receive(self, field, replies, now)
         if not self.flaws:
             return answer
         self.flaws -= 1

@@ -27,11 +27,23 @@ def play(level, script):
 def test_the_whole_firmware_concludes_what_the_rules_conclude():
     (script,) = sitting(1, 2)
     straight, at_rules = play("rules", script)
-    facts, at_bus = play("bus", script)
-    assert facts == straight
-    assert at_bus.agrees and at_bus.violations == [] and at_bus.out_of_step == 0
-    assert at_bus.moves_seen == at_rules.moves_seen == script.truth.moves
-    assert at_bus.moves_wrong == 0
+    for level in ("radio", "bus"):
+        facts, there = play(level, script)
+        assert facts == straight, level
+        assert there.agrees and there.violations == [] and there.out_of_step == 0
+        assert there.moves_seen == at_rules.moves_seen == script.truth.moves
+        assert there.moves_wrong == 0
+
+
+def test_noise_is_that_of_the_seed():
+    (script,) = sitting(1, 2)
+    script.actions = [a for a in script.actions if a[0] < 60_000] + [(60_000, s.END)]
+    told = []
+    for seed in (2, 2, 3):
+        table = levels.make("radio", script.start, Conditions(seed=seed, noise="bad"))
+        told.append([r for r in table.run(script) if r["e"] == "move"])
+        table.close()
+    assert told[0] == told[1] != told[2]
 
 
 def test_mistakes_are_found_by_the_whole_firmware():
@@ -62,7 +74,7 @@ def test_a_hand_has_the_round_wind_it_begins_with():
 
 
 def test_levels_are_told_apart_by_name():
-    for name, noise in (("radio", "clean"), ("ether", "clean"), ("rules", "bad"), ("rules", "x")):
+    for name, noise in (("ether", "clean"), ("rules", "bad"), ("rules", "x")):
         try:
             levels.check(name, noise)
         except levels.LevelError as error:
@@ -70,3 +82,5 @@ def test_levels_are_told_apart_by_name():
         else:
             raise AssertionError(name)
     levels.check("rules", "clean")
+    for noise in ("clean", "typical", "bad"):
+        levels.check("radio", noise)

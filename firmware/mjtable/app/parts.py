@@ -31,11 +31,15 @@ def make_sense(board, emit, work):
     shared = frames()
     for reader in range(profile.READERS):
         chip = PN5180(board.spi, board.nss[reader], board.busy[reader], clock)
-        # only ponds hold more than a wall's reader finds over one antenna
-        ponds = zones.POND in profile.ANTENNAS[reader]
-        airs.append(Air(chip, MAX if ponds else _MOST, shared))
+        airs.append(make_air(chip, reader, shared))
     mux = Mux(board.spi, board.mux_latch, profile.READERS)
     return Sense(tuple(airs), mux, profile.ANTENNAS, emit, clock, work, board.reader_reset)
+
+
+def make_air(chip, reader, shared):
+    """The air of a reader; only ponds hold more than a wall's reader finds over one antenna."""
+    ponds = zones.POND in profile.ANTENNAS[reader]
+    return Air(chip, MAX if ponds else _MOST, shared)
 
 
 def make_panel(board):

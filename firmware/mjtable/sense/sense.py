@@ -23,6 +23,7 @@ _BOOT_MS = const(6)  # a PN5180 needs 2.5 ms from its reset pin to the first ins
 _ASTRAY_AFTER_MS = const(1000)
 _ASTRAY_FOR_MS = const(20000)
 _AT_ONCE = const(3)  # readers that take a step in one of the loop's, which would be long otherwise
+_FAR_MS = const(60000)
 _HELD = const(2)  # stacks of tiles that are sought elsewhere are watched for their departure
 
 _NO = const(0)  # states of the reset pin
@@ -136,19 +137,21 @@ class Sense:
         chasing = self._is_astray(now)
         count = len(self.readers)
         self._first = (self._first + 1) % count
-        due_at = None
+        wait = _FAR_MS
         left = _AT_ONCE
         for i in range(self._first, self._first + count):
             reader = self.readers[i % count]
-            if left and clock.ticks_diff(reader.due_at, now) <= 0:
+            due_in = clock.ticks_diff(reader.due_at, now)
+            if left and due_in <= 0:
                 left -= 1
                 reader.schedule.chasing = chasing
                 reader.step(now)
                 if reader.wants_reset:
                     self._resetting = _PULL
-            if due_at is None or clock.ticks_diff(reader.due_at, due_at) < 0:
-                due_at = reader.due_at
-        return now if self._resetting else due_at
+                due_in = clock.ticks_diff(reader.due_at, now)
+            if due_in < wait:
+                wait = due_in
+        return now if self._resetting else clock.ticks_add(now, wait)
 
     def _reset(self, now):
         """Pull the reset pin the readers share for 1 ms, then set all of them up again."""

@@ -37,7 +37,9 @@ class BoardLevel:
         self._folder = Path(tempfile.mkdtemp(prefix="mjtable-"))
         self.flash = self._folder / "flash.bin"
         firmware.build_image(self.flash, settings(start, "virtual"))
-        self.table = table_machine.make(conditions.seed, conditions.free_processor)
+        self.table = table_machine.make(
+            conditions.seed, conditions.free_processor, conditions.noise
+        )
         self.machine = self.table.machine
         self.board = VirtualBoard(self.flash, self.machine, speed, terminal=terminal)
         self.link = bytearray()  # everything the table said

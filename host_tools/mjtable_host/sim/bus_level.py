@@ -43,14 +43,19 @@ class BusLevel:
         self._folder = Path(tempfile.mkdtemp(prefix="mjtable-"))
         self.fs = f"{self._folder}/"
         config.save(self.fs, settings(start, "virtual"))
-        self.table = table_machine.make(conditions.seed, conditions.free_processor)
+        self.table = table_machine.make(
+            conditions.seed, conditions.free_processor, conditions.noise
+        )
         self.machine = self.table.machine
         self._actor = Actor(self.machine.world, self.type_in, conditions.seed)
         self.board = virtual.build(tap(self.machine), fs=self.fs)
-        self.app = App(self.board)
+        self.app = self._firmware(self.board)
         self.app.start()
         self.link = bytearray()  # everything the table said
         self._read = 0  # records given out so far
+
+    def _firmware(self, board: virtual.VirtualBoard) -> App:
+        return App(board)
 
     def run(self, script: Script) -> Iterator[Record]:
         self.plan(script)

@@ -32,6 +32,15 @@ class Clock:
             self.now = t_us
         fn()
 
+    def step(self, t_us):
+        """To the next event if one is due by ``t_us``; False: none is, and it is ``t_us``."""
+        if self._heap and self._heap[0][0] <= t_us:
+            self.run_next()
+            return True
+        if t_us > self.now:
+            self.now = t_us
+        return False
+
     def run_until(self, t_us):
         """Runs what is due up to and including ``t_us`` and stands there."""
         heap = self._heap

@@ -25,18 +25,17 @@ from importlib import import_module
 from typing import Protocol
 
 from mjtable_host.sim.compare import Record
+from mjtable_host.sim.noise import CLEAN, PRESETS
 from mjtable_host.sim.script import Script, Start
 
 # name: (module, class); the class is called with (start, conditions)
 LEVELS = {
     "rules": ("mjtable_host.sim.rules_level", "RulesLevel"),
+    "radio": ("mjtable_host.sim.radio_level", "RadioLevel"),
     "bus": ("mjtable_host.sim.bus_level", "BusLevel"),
     "board": ("mjtable_host.sim.board_level", "BoardLevel"),
 }
-# Levels and noise that the commands name and that do not exist yet.
-PLANNED = ("radio",)
-NOISES = ("clean",)
-PLANNED_NOISES = ("typical", "bad")
+AIRLESS = ("rules",)
 
 
 @dataclass(frozen=True)
@@ -68,22 +67,15 @@ class LevelError(ValueError):
 
 
 def check(name: str, noise: str) -> None:
-    """Raise ``LevelError`` for a fidelity or noise that is unknown or not there yet."""
-    if name in PLANNED:
-        raise LevelError(f"--fidelity: {name}: not built yet; there are {', '.join(LEVELS)}")
+    """Raise ``LevelError`` for a fidelity or noise that there is not."""
     if name not in LEVELS:
         raise LevelError(f"--fidelity: {name}: must be one of {', '.join(LEVELS)}")
-    if noise in PLANNED_NOISES:
-        raise LevelError(f"--noise: {noise}: not built yet; there is {', '.join(NOISES)}")
-    if noise not in NOISES:
-        raise LevelError(f"--noise: {noise}: must be one of {', '.join(NOISES)}")
-    module = LEVELS[name][0]
-    try:
-        import_module(module)
-    except ModuleNotFoundError as error:
-        if error.name != module:
-            raise
-        raise LevelError(f"--fidelity: {name}: not built yet") from None
+    if noise not in PRESETS:
+        raise LevelError(f"--noise: {noise}: must be one of {', '.join(PRESETS)}")
+    if name in AIRLESS and noise != CLEAN.name:
+        raise LevelError(
+            f"--noise: {noise}: {name} has no air; use --fidelity radio, bus or board"
+        )
 
 
 def make(name: str, start: Start, conditions: Conditions = Conditions()) -> Level:

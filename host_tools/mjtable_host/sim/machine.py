@@ -27,6 +27,10 @@ def as_it_comes(t_us: int) -> int:
     return t_us
 
 
+def _never(reader) -> bool:
+    return False
+
+
 class Reset(Exception):
     """Raised by ``reset`` in-process: the firmware's call stack ends here."""
 
@@ -45,10 +49,13 @@ class Machine:
         self.spi_frame_us = spi_frame_us
         self.costs: tuple = ()
         self.pace = as_it_comes
+        self.ms = self.clock.ms
+        self.us = self.clock.us
         self.console_out = bytearray()
         self.console_in = bytearray()
         self.cause = "power_on"
         self.frames = 0  # SPI frames so far
+        self.glitch = _never  # fn(reader): whether the next frame to a chip is lost
         self.readers = [PN5180(self.clock, self.radio, i) for i in range(profile.READERS)]
         self.chain = Chain(profile.READERS, self._antenna)
         self._mux_enable = profile.MUX_ENABLE
@@ -67,7 +74,7 @@ class Machine:
         self._chance = Chance(seed ^ 0x6D6A)
         self._out = {}
         for i, chip in enumerate(self.readers):
-            self._out[profile.NSS[i]] = self._nss_of(chip)
+            self._out[profile.NSS[i]] = self._nss_of(chip, i)
             self._inputs[profile.BUSY[i]] = self._busy_of(chip)
             self.world.before.append(chip.settle)
         self._out[profile.READER_RESET] = self._reset_readers
@@ -178,22 +185,14 @@ class Machine:
 
     # --- time -------------------------------------------------------------------------------
 
-    def ms(self):
-        return self.clock.ms()
-
-    def us(self):
-        return self.clock.us()
-
     def wait(self, until_ms, work):
         """
         Charges ``work`` (a count for each kind of loop step), then lets time pass until the tick
         ``until_ms`` (-1: without end) or an interrupt, whichever is first.
         """
         clock = self.clock
-        spent = 0
-        for kind, count in enumerate(work):
-            if count and kind < len(self.costs):
-                spent += count * self.costs[kind]
+        costs = self.costs
+        spent = sum([n * costs[kind] for kind, n in enumerate(work) if n and kind < len(costs)])
         if spent:
             self._go(clock.now + spent, False)
         end = -1
@@ -212,6 +211,11 @@ class Machine:
     def _go(self, end, wakes):
         """To the time ``end`` (-1: without end), or to an interrupt if that ``wakes``."""
         clock = self.clock
+        if self.pace is as_it_comes and end >= 0:
+            while clock.now < end and not (wakes and self._interrupted):
+                if not clock.step(end):
+                    break
+            return
         while not (wakes and self._interrupted) and (end < 0 or clock.now < end):
             t = clock.next()
             if end >= 0 and (t < 0 or t > end):
@@ -253,6 +257,10 @@ class Machine:
         armed = self._watchdog_ms > 0
         self._watchdog_us = self.clock.now + self._watchdog_ms * 1000 if armed else -1
 
+    def hang(self, reader):
+        """A fault: BUSY of a reader stays high until its reset."""
+        self.readers[reader].hang()
+
     def power_cut(self):
         """Everything volatile is lost; chips boot anew. The caller drops the firmware."""
         self.cause = "power_on"
@@ -265,7 +273,7 @@ class Machine:
 
     # --- wiring -----------------------------------------------------------------------------
 
-    def _nss_of(self, chip):
+    def _nss_of(self, chip, reader):
         selected = self._selected
         spend = self.clock.spend
 
@@ -276,6 +284,8 @@ class Machine:
                     chip.select()
             elif chip.low:
                 selected.remove(chip)
+                if self.glitch(reader):
+                    chip.lose()
                 chip.deselect()
                 self.chain.passed_by = True
                 self.frames += 1

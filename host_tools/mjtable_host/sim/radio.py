@@ -4,7 +4,7 @@ The air between readers and tags: which tags hear a request, and what the reader
 ``Radio`` is the clean air: every tag over the connected loop hears every request and answers
 at the nominal time, and answers in the same slot collide. Noise is a subclass that overrides
 ``hearing`` (misses, hovering, ghosts of neighbours) and ``receive`` (capture, unflagged
-collisions, CRC errors, ghost collisions, a wedged receiver).
+collisions, CRC errors, ghost collisions, a wedged receiver): noisy_radio.py.
 
 What a reader receives is a tuple ``(delay, data, position, status)``: delay from the end of the
 request in carrier periods, data without CRC, position of the first collided bit counted from
@@ -26,8 +26,10 @@ _SLOTS = 16
 class Field:
     """What one reader has on air."""
 
-    def __init__(self):
+    def __init__(self, reader):
+        self.reader = reader
         self.on = False
+        self.low_power = False  # reaches the lower tile of a stack only
         self.antenna = -1
         self.loop = ()  # tags over the connected antenna
         self.epoch = 0  # a number of its own for each time the tags got power
@@ -41,7 +43,7 @@ class Field:
 class Radio:
     def __init__(self, world):
         self.world = world
-        self.fields = [Field() for _ in world.loops]
+        self.fields = [Field(reader) for reader in range(len(world.loops))]
         self._epoch = 0
 
     def connect(self, reader, antenna, now):
@@ -101,7 +103,7 @@ class Radio:
         answering = field.slots[field.slot]
         if answering:
             heard = self.hearing(field, start)
-            answering = [tag for tag in answering if tag in heard]
+            answering = [tag for tag in answering if tag in heard and tag.epoch == field.epoch]
         return self._answers(field, answering, end)
 
     def end_round(self, reader):
@@ -109,13 +111,13 @@ class Radio:
         self.fields[reader].slots = None
 
     def hearing(self, field, now):
-        """The powered tags that hear what the reader sends now. Noise overrides this."""
-        return [tag for tag in field.loop if tag.epoch == field.epoch]
+        """The tags that have power now and hear what the reader sends. Noise overrides this."""
+        return field.loop
 
-    def receive(self, field, replies):
+    def receive(self, field, replies, now):
         """
-        What the reader makes of the replies ``[(tag, data, delay)]`` in one slot, which may be
-        none; None when it receives nothing. Noise overrides this.
+        What the reader makes of the replies ``[(tag, data, delay)]`` to a frame that ended now, in
+        one slot; there may be none. None when it receives nothing. Noise overrides this.
         """
         if not replies:
             return None
@@ -143,11 +145,15 @@ class Radio:
 
     def _powered(self, field, start):
         """Who hears a request that begins now. A tag that got power a moment ago does not."""
-        for tag in field.loop:
-            if tag.epoch != field.epoch:
+        heard = []
+        epoch = field.epoch
+        for tag in self.hearing(field, start):
+            if tag.epoch != epoch:
                 # lazily: the tag got its power at the hop, or when it was put down since
-                tag.power_up(field.epoch, max(field.power_us, tag.placed_us) + airtime.POWER_UP_US)
-        return [tag for tag in self.hearing(field, start) if start >= tag.ready_us]
+                tag.power_up(epoch, max(field.power_us, tag.placed_us) + airtime.POWER_UP_US)
+            if start >= tag.ready_us:
+                heard.append(tag)
+        return heard
 
     def _inventory(self, field, frame, heard, end):
         parsed = tags.parse_inventory(frame) if frame[1] == 0x01 else None
@@ -168,7 +174,7 @@ class Radio:
         return self._received(field, replies, end)
 
     def _received(self, field, replies, end):
-        answer = self.receive(field, replies)
+        answer = self.receive(field, replies, end)
         if answer and answer[1] is not None:
             periods = answer[0] + airtime.reply(len(answer[1]) + 2) + airtime.T2
             field.deaf_us = end + airtime.us(periods)

@@ -9,7 +9,12 @@ from mjtable_host.sim.chips.buzzer import Buzzer
 from mjtable_host.sim.chips.ht16k33 import HT16K33
 from mjtable_host.sim.chips.mcp23017 import MCP23017
 from mjtable_host.sim.chips.ws2812 import WS2812
+from mjtable_host.sim.clock import Clock
+from mjtable_host.sim.faults import Glitches
 from mjtable_host.sim.machine import Machine
+from mjtable_host.sim.noise import CLEAN, PRESETS, Noise
+from mjtable_host.sim.noisy_radio import NoisyRadio
+from mjtable_host.sim.world import World
 
 
 @dataclass(frozen=True)
@@ -22,9 +27,9 @@ class TableMachine:
     piezo: Buzzer
 
 
-def make(seed: int = 0, free_processor: bool = False) -> TableMachine:
-    """``free_processor``: nothing is charged for processor time."""
-    machine = Machine(profile, seed=seed, spi_frame_us=0 if free_processor else 100)
+def make(seed: int = 0, free_processor: bool = False, noise: str = "clean") -> TableMachine:
+    """``free_processor``: nothing is charged for processor time; ``noise``: of noise.PRESETS."""
+    machine = _in_air(PRESETS[noise], seed, 0 if free_processor else 100)
     if not free_processor:
         machine.costs = costs.microseconds(work.NAMES.decode().split())
     lamps = WS2812(profile.PIXEL_COUNT)
@@ -37,3 +42,14 @@ def make(seed: int = 0, free_processor: bool = False) -> TableMachine:
     piezo = Buzzer()
     machine.attach_tone(profile.BUZZER, piezo)
     return TableMachine(machine, lamps, digits, piezo)
+
+
+def _in_air(noise: Noise, seed: int, spi_frame_us: int) -> Machine:
+    if noise is CLEAN:
+        return Machine(profile, seed=seed, spi_frame_us=spi_frame_us)
+    world = World(profile.ANTENNAS, Clock(), seed)
+    radio = NoisyRadio(world, profile.ANTENNAS, noise, seed)
+    machine = Machine(profile, world, radio, world.clock, seed, spi_frame_us)
+    machine.glitch = Glitches(machine, noise, radio.draws)
+    radio.wedges.machine = machine
+    return machine

@@ -16,7 +16,7 @@ FIRST_DIE_TAG = 144
 TRAY = 88  # zone of dice pocket 0
 _DIE_DSFID = 160
 _GAMES = 0x70  # AFI family "gaming"
-_RACK_HALF = 7  # rack slots over the left loop
+RACK_HALF = 7  # rack slots over the left loop
 
 
 def die_tag(die, face):
@@ -54,9 +54,10 @@ class World:
         self.before = []  # fn() called before a tag moves: whoever is on air catches up
         self.listeners = []  # fn(event tuple) called after a change
         self._over = {}
+        self._reached = {}  # tag number: further loops in whose field it lies
         for reader, loops in enumerate(antennas):
             for antenna, zone in enumerate(loops):
-                self._over.setdefault(zone, []).append(self.loops[reader][antenna])
+                self._over.setdefault(zone, []).append((reader, antenna))
 
     def put(self, tag, zone, slot=0):
         """The tag comes to rest at a place."""
@@ -67,6 +68,24 @@ class World:
         """The tag leaves the table: into a hand, in front of the player."""
         self._move(tag, None)
         self._tell(("lift", tag))
+
+    def reach(self, tag, reader, antenna):
+        """The tag is in the field of another loop, too, until it is moved."""
+        for fn in self.before:
+            fn()
+        loop = self.loops[reader][antenna]
+        self._reached.setdefault(tag, []).append(loop)
+        loop.append(self.tags[tag])
+
+    def leave(self, tag):
+        """The tag is in the field of no further loop any more."""
+        for fn in self.before:
+            fn()
+        self._leave(tag)
+
+    def _leave(self, tag):
+        for loop in self._reached.pop(tag, ()):
+            loop.remove(self.tags[tag])
 
     def at(self, zone):
         """``[(slot, tag number)]`` of what lies in a zone, by slot."""
@@ -109,6 +128,8 @@ class World:
             loop = self._loop(old)
             if loop is not None:
                 loop.remove(tag)
+        if number in self._reached:
+            self._leave(number)
         tag.epoch = -1  # out of any field
         tag.placed_us = self.clock.now
         self.places[number] = place
@@ -117,13 +138,18 @@ class World:
             if loop is not None:
                 loop.append(tag)
 
-    def _loop(self, place):
-        """The list of tags over the loop of a place; None where no antenna is."""
-        over = self._over.get(place[0])
+    def site_of(self, zone, slot):
+        """``(reader, antenna)`` whose loop lies under a place; None where there is none."""
+        over = self._over.get(zone)
         if not over:
             return None
         # a rack has two loops, the right half first
-        return over[-1] if len(over) > 1 and place[1] < _RACK_HALF else over[0]
+        return over[-1] if len(over) > 1 and slot < RACK_HALF else over[0]
+
+    def _loop(self, place):
+        """The list of tags over the loop of a place; None where no antenna is."""
+        site = self.site_of(place[0], place[1])
+        return self.loops[site[0]][site[1]] if site else None
 
     def _tell(self, event):
         for fn in self.listeners:

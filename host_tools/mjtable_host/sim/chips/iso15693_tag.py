@@ -75,6 +75,7 @@ class Tag:
         self.epoch = -1
         self.ready_us = 0
         self.placed_us = 0
+        self.reception = None  # how well it is read where it lies, if the air is not clean
 
     def power_up(self, epoch, ready_us):
         self.state = READY

@@ -117,6 +117,10 @@ class PN5180:
             self._out = None
             self._busy_us = self._clock.now + _READ_US
 
+    def lose(self):
+        """A fault: what was clocked since NSS fell does not arrive."""
+        self._deaf = True
+
     def hang(self):
         """A fault: BUSY stays high until a reset."""
         self._stuck = True

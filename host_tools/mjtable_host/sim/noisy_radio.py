@@ -1,0 +1,114 @@
+"""
+The air with everything that makes antennas lie, at every fidelity that has an air.
+
+Where a tile lies and how well it is read there is landings.py and reception.py; hands over
+foreign antennas hovering.py; what becomes of replies collisions.py; readers that wedge
+faults.py. Here they meet what a reader asks, with the ghosts of neighbouring stacks.
+"""
+
+from typing import Any
+
+from mjtable.table import zones
+from mjtable_host.sim.collisions import PLAIN, Collisions, Reply
+from mjtable_host.sim.crosstalk import Site, neighbours
+from mjtable_host.sim.draws import CROSSTALK, GHOST, Draws
+from mjtable_host.sim.faults import Wedges
+from mjtable_host.sim.hovering import Hovering
+from mjtable_host.sim.landings import Landings
+from mjtable_host.sim.noise import Noise
+from mjtable_host.sim.radio import WEDGED, Field, Radio
+from mjtable_host.sim.reception import AIR_US, NEAR, AirTag
+from mjtable_host.sim.world import World
+
+_EMPTY_STACK = 2  # times as many ghosts where nothing loads the antenna
+
+
+class NoisyRadio(Radio):
+    """``antennas[reader][antenna]``: zone under that loop, as the world has it."""
+
+    def __init__(
+        self, world: World, antennas: tuple[tuple[int, ...], ...], noise: Noise, seed: int
+    ) -> None:
+        super().__init__(world)
+        self.noise = noise
+        self.draws = draws = Draws(seed)
+        self.landings = Landings(world, noise, draws)
+        # before the hovering: what a lift does to the reader concerns where the tile lay
+        self.wedges = Wedges(world, self.landings, noise, draws)
+        self._hovering = Hovering(world, self.landings, noise, draws)
+        self._collisions = Collisions(noise, draws)
+        self._neighbours = neighbours(antennas)
+        self._ghosts = _stacks_beside(world, antennas)
+
+    def hearing(self, field: Field, now: int) -> list[AirTag]:
+        site = field.reader << 5 | field.antenna
+        heard = []
+        for tag in field.loop:
+            reception = tag.reception
+            if reception.site != site:
+                reception = reception.second
+            if now >= reception.until:
+                reception.go_on(now)
+            if reception.bad:
+                tag.epoch = -1  # it has no power, and forgets
+            else:
+                heard.append(tag)
+        beside = self._neighbours.get(site)
+        if beside and heard and self._is_disturbed(beside):
+            heard = self._through_crosstalk(heard, now)
+        ghosts = self._ghosts.get(site)
+        if ghosts:
+            self._add_ghosts(heard, ghosts, field, site, now)
+        return heard
+
+    def receive(self, field: Field, replies: list[Reply], now: int) -> Any:
+        site = field.reader << 5 | field.antenna
+        if replies and field.reader in self.wedges.pending:
+            self.wedges.pending.discard(field.reader)
+            return replies[0][2], replies[0][1], -1, WEDGED
+        answer = self._collisions.of(site, replies, now)
+        return super().receive(field, replies, now) if answer is PLAIN else answer
+
+    def _is_disturbed(self, beside: list[Site]) -> bool:
+        fields = self.fields
+        return any(fields[reader].on and fields[reader].antenna == at for reader, at in beside)
+
+    def _through_crosstalk(self, heard: list[AirTag], now: int) -> list[AirTag]:
+        share, air = self.draws.share, now // AIR_US
+        least = self.noise.crosstalk
+        return [tag for tag in heard if share(CROSSTALK, tag.reception.number, air) >= least]
+
+    def _add_ghosts(
+        self,
+        heard: list[AirTag],
+        ghosts: list[tuple[int, list[AirTag]]],
+        field: Field,
+        site: int,
+        now: int,
+    ) -> None:
+        chance = self.noise.ghost_low_power if field.low_power else self.noise.ghost
+        if not field.loop:
+            chance *= _EMPTY_STACK
+        air = now // AIR_US
+        for there, loop in ghosts:
+            for tag in loop:
+                reception = tag.reception
+                if reception.strength == NEAR and reception.site == there:
+                    if self.draws.share(GHOST, reception.number, site, air) < chance:
+                        heard.append(tag)
+
+
+def _stacks_beside(
+    world: World, antennas: tuple[tuple[int, ...], ...]
+) -> dict[int, list[tuple[int, list[AirTag]]]]:
+    """For the site of each stack the sites and loops of the stacks next to it."""
+    found: dict[int, list[tuple[int, list[AirTag]]]] = {}
+    for reader, loops in enumerate(antennas):
+        for antenna, zone in enumerate(loops):
+            if zones.is_stack(zone):
+                found[reader << 5 | antenna] = [
+                    (reader << 5 | other, world.loops[reader][other])
+                    for other, there in enumerate(loops)
+                    if zones.is_stack(there) and abs(there - zone) == 1
+                ]
+    return found

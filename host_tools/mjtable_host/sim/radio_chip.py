@@ -1,0 +1,214 @@
+"""
+A reader's chip as the `radio` level has it: what the driver's instructions do on the air, and no
+registers, handshake or bytes on the bus.
+
+``RadioChip`` stands where drivers/pn5180.py does (``send``, ``ask``, ``clock``), so the driver
+above it takes the same steps as at `bus` level, at the same times: a frame costs its
+``spi_frame_us``, a request and its reply are three time stamps (end of request, start and end
+of reply), and who answers is the radio's to say, at the end of the request or before the world
+changes next.
+"""
+
+from errno import ETIMEDOUT
+
+from mjtable.boards import profile
+from mjtable_host.sim import radio as air
+from mjtable_host.sim.chips import airtime
+from mjtable_host.sim.chips import pn5180_registers as r
+from mjtable_host.sim.chips.pn5180 import RF_ON_US
+from mjtable_host.sim.chips.pn5180_transceiver import RX_DETECT, SEND_US
+from mjtable_host.sim.machine import Machine
+
+BUSY_LIMIT_US = 10_000  # how long the driver looks at a BUSY that stays high
+TIMER_US = airtime.us(10238)  # the driver's TIMER1: nobody answers
+_BOOT_US = 10  # shortest pulse on the reset pin
+
+WRITE_MULTIPLE, READ_MULTIPLE, READ_EEPROM, SEND_DATA, READ_DATA = 0x03, 0x05, 0x07, 0x09, 0x0A
+RF_ON, RF_OFF = 0x16, 0x17
+_VERSION = b"\x01\x04"
+_REQUEST_US = tuple(airtime.us(airtime.request(n + 2)) for n in range(64))
+_EOF_US = airtime.us(airtime.EOF)
+_FIELD = 1 << 17 | r.AGC_VALUE
+_NEVER = 1 << 62
+
+
+class RadioChip:
+    """``clock`` is the board's, for the driver; time passes on the machine's."""
+
+    def __init__(self, machine: Machine, reader: int, clock: object) -> None:
+        self.clock = clock
+        self._machine = machine
+        self._time = machine.clock
+        self._radio = machine.radio
+        self._reader = reader
+        self._hung = False
+        self._frame = b""  # on air
+        self._start_us = 0
+        self._end_us = _NEVER  # of the request, until the radio was asked
+        self._timer_us = _NEVER  # TIMER1
+        self._received_us = _NEVER  # end of the reply
+        self._status = air.CLEAN
+        self._position = 0
+        self._size = 0
+        self._data = b""
+        self._field = False
+        self._refused = False
+        machine.world.before.append(self.settle)
+
+    # --- as the driver knows it
+
+    def send(self, frame: bytes) -> None:
+        """One instruction without an answer. OSError(ETIMEDOUT) when BUSY stays high."""
+        if self._hung:
+            self._time.spend(BUSY_LIMIT_US)
+            raise OSError(ETIMEDOUT, "PN5180 keeps BUSY high")
+        if not self._machine.glitch(self._reader):
+            self._carry_out(frame)
+        self._machine.frames += 1
+        self._time.spend(self._machine.spi_frame_us)
+
+    def ask(self, frame: bytes, data: bytearray) -> None:
+        """One instruction, then its answer."""
+        self.send(frame)
+        code = frame[0]
+        now = self._time.now - self._machine.spi_frame_us  # registers are read at once
+        if code == READ_MULTIPLE:
+            at = 0
+            for address in frame[1:]:
+                data[at : at + 4] = self._register(address, now).to_bytes(4, "little")
+                at += 4
+        elif code == READ_DATA:
+            data[:] = self._data[: len(data)]
+        elif code == READ_EEPROM:
+            data[:] = _VERSION
+        self._machine.frames += 1
+        self._time.spend(self._machine.spi_frame_us)
+
+    def _carry_out(self, frame: bytes) -> None:
+        now = self._time.now
+        if self._end_us <= now:
+            self._ask_radio()
+        code = frame[0]
+        if code == SEND_DATA:
+            self._send(frame, now)
+        elif code == WRITE_MULTIPLE:  # StopCom, IRQs cleared, WaitTransmit
+            self._end_us = self._timer_us = self._received_us = _NEVER
+            self._refused = False
+        elif code == RF_ON:
+            self._field = True
+            self._radio.switch(self._reader, True, now + RF_ON_US)
+        elif code == RF_OFF:
+            self._field = False
+            self._radio.switch(self._reader, False, now)
+
+    def _send(self, frame: bytes, now: int) -> None:
+        if self._end_us < _NEVER or self._timer_us < _NEVER or self._received_us < _NEVER:
+            self._refused = True  # the frame that should have made it ready was lost
+            return
+        self._frame = bytes(frame[2:])
+        self._start_us = now + SEND_US
+        size = len(self._frame)
+        self._end_us = self._start_us + (_REQUEST_US[size] if size else _EOF_US)
+
+    def _register(self, address: int, now: int) -> int:
+        if self._end_us <= now:
+            self._ask_radio()
+        if address == r.IRQ_STATUS:
+            irq = r.IRQ_GENERAL_ERROR if self._refused else 0
+            if self._received_us <= now:
+                irq |= r.IRQ_RX
+            return irq | r.IRQ_TIMER0 << 1 if self._timer_us <= now else irq
+        if address == r.RX_STATUS:
+            return self._rx_status() if self._received_us <= now else 0
+        if address == r.RF_STATUS:
+            return _FIELD if self._field else 0
+        return 0
+
+    def _rx_status(self) -> int:
+        status = self._status
+        if status == air.COLLIDED:
+            return (
+                self._size
+                | r.RX_COLLISION
+                | r.RX_INTEGRITY_ERROR
+                | (self._position << r.RX_POSITION)
+            )
+        if status == air.GARBLED:
+            return self._size | r.RX_INTEGRITY_ERROR
+        return self._size | r.RX_COLLISION if status == air.GHOST else self._size
+
+    # --- the air
+
+    def settle(self) -> None:
+        """Ask who heard a request that has ended, before the world changes."""
+        if self._end_us <= self._time.now:
+            self._ask_radio()
+
+    def _ask_radio(self) -> None:
+        end = self._end_us
+        self._end_us = _NEVER
+        if self._frame:
+            answer = self._radio.request(self._reader, self._frame, self._start_us, end)
+        else:
+            answer = self._radio.next_slot(self._reader, self._start_us, end)
+        if answer is None:
+            self._timer_us = end + TIMER_US
+            return
+        delay, data, self._position, self._status = answer
+        self._timer_us = _NEVER
+        self._size = len(data) if data else 0
+        if data:
+            self._data = data
+        if self._status == air.WEDGED or TIMER_US < airtime.us(delay + RX_DETECT):
+            self._received_us = _NEVER - 1  # begun, and never to end
+        else:
+            size = self._size + 2 if data else 0
+            self._received_us = end + airtime.us(delay + airtime.reply(size))
+
+    # --- its other pins
+
+    def hang(self) -> None:
+        """A fault: BUSY stays high until a reset."""
+        self._hung = True
+
+    def reset(self) -> None:
+        self._hung = self._field = self._refused = False
+        self._end_us = self._timer_us = self._received_us = _NEVER
+        self._radio.switch(self._reader, False, self._time.now)
+
+
+class RadioMux:
+    """The antennas of all readers, as drivers/hc595.py selects them."""
+
+    def __init__(self, machine: Machine, chips: tuple[RadioChip, ...]) -> None:
+        self._machine = machine
+        self._chips = chips
+
+    def select(self, reader: int, antenna: int) -> None:
+        machine = self._machine
+        self._chips[reader].settle()
+        machine.radio.connect(reader, antenna, machine.clock.now)
+        machine.frames += 1
+        machine.clock.spend(machine.spi_frame_us)
+
+
+class ResetPin:
+    """The reset pin that all readers share, active low."""
+
+    def __init__(self, machine: Machine, chips: tuple[RadioChip, ...]) -> None:
+        self._time = machine.clock
+        self._chips = chips
+        self._low_us = -1
+
+    def __call__(self, level: int) -> None:
+        if not level:
+            self._low_us = self._time.now
+        elif self._low_us >= 0 and self._time.now - self._low_us >= _BOOT_US:
+            self._low_us = -1
+            for chip in self._chips:
+                chip.reset()
+
+
+def chips_of(machine: Machine, clock: object) -> tuple[RadioChip, ...]:
+    """A chip for every reader of the board."""
+    return tuple(RadioChip(machine, reader, clock) for reader in range(profile.READERS))

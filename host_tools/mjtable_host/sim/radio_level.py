@@ -1,0 +1,44 @@
+"""
+The `radio` level: the firmware from its driver of the air upwards, with the readers' chips left
+out (radio_chip.py). Everything above, and every piece of processor time, is as at `bus` level.
+"""
+
+from mjtable.app import parts
+from mjtable.app.app import App
+from mjtable.boards import profile
+from mjtable.boards.virtual import VirtualBoard
+from mjtable.drivers.exchange import frames
+from mjtable.sense.sense import Sense
+from mjtable_host.sim.bus_level import BusLevel
+from mjtable_host.sim.machine import Machine
+from mjtable_host.sim.radio_chip import RadioMux, ResetPin, chips_of
+
+
+class RadioLevel(BusLevel):
+    def _firmware(self, board: VirtualBoard) -> App:
+        return RadioApp(board, self.machine)
+
+
+class RadioApp(App):
+    """The app with its senses joined to the radio itself."""
+
+    def __init__(self, board: VirtualBoard, machine: Machine) -> None:
+        self._machine = machine
+        self.chips = chips = chips_of(machine, board.clock)
+        machine.hang = lambda reader: chips[reader].hang()
+        super().__init__(board)
+
+    def _parts(self):
+        panel, _, session, buttons = super()._parts()
+        machine, chips = self._machine, self.chips
+        shared = frames()
+        airs = tuple(parts.make_air(chip, reader, shared) for reader, chip in enumerate(chips))
+        mux = RadioMux(machine, chips)
+        reset = ResetPin(machine, chips)
+        clock = self._board.clock
+        sense = Sense(airs, mux, profile.ANTENNAS, self._event, clock, self.work, reset)
+        return panel, sense, session, buttons
+
+    def _requests(self) -> None:
+        if self._machine.console_in:
+            super()._requests()
