@@ -1,5 +1,7 @@
 """Antennas of two readers that lie side by side: each disturbs the other while both are on air."""
 
+from collections.abc import Sequence
+
 from mjtable.table import zones
 
 Site = tuple[int, int]  # reader, antenna
@@ -26,7 +28,7 @@ def are_beside(a: int, b: int) -> bool:
     return side == (other + 1) & 3 and j <= _CORNER and k > last
 
 
-def neighbours(antennas: tuple[tuple[int, ...], ...]) -> dict[int, list[Site]]:
+def neighbours(antennas: Sequence[Sequence[int]]) -> dict[int, list[Site]]:
     """For each site (reader * 32 + antenna) the antennas of other readers beside it."""
     found: dict[int, list[Site]] = {}
     for reader, loops in enumerate(antennas):

@@ -6,6 +6,7 @@ foreign antennas hovering.py; what becomes of replies collisions.py; readers tha
 faults.py. Here they meet what a reader asks, with the ghosts of neighbouring stacks.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from mjtable.table import zones
@@ -27,7 +28,7 @@ class NoisyRadio(Radio):
     """``antennas[reader][antenna]``: zone under that loop, as the world has it."""
 
     def __init__(
-        self, world: World, antennas: tuple[tuple[int, ...], ...], noise: Noise, seed: int
+        self, world: World, antennas: Sequence[Sequence[int]], noise: Noise, seed: int
     ) -> None:
         super().__init__(world)
         self.noise = noise
@@ -99,7 +100,7 @@ class NoisyRadio(Radio):
 
 
 def _stacks_beside(
-    world: World, antennas: tuple[tuple[int, ...], ...]
+    world: World, antennas: Sequence[Sequence[int]]
 ) -> dict[int, list[tuple[int, list[AirTag]]]]:
     """For the site of each stack the sites and loops of the stacks next to it."""
     found: dict[int, list[tuple[int, list[AirTag]]]] = {}
