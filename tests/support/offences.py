@@ -146,6 +146,50 @@ def discard_out_of_turn(people, side, right):
     return True
 
 
+def discard_without_draw(people, side, right):
+    """V20 c: a side discards without having drawn."""
+    world = people.world
+    if world.left() < 8 or people.nothing_left() or people.short[side] < 0:
+        return None
+    world.wait(max(0, 3200 - people.elapsed()))
+    tile = people.choose(side)
+    people.expect((20,), side)
+    people.may((30,), side)
+    world.carry(tile, POND + side)
+    world.pause(3100, 3600)
+    if right:
+        world.carry(tile, RACK + side)
+        return False
+    people.put_out(side, tile)
+    if people.rules.penalties == "tiles":
+        lacking = world.front()
+        world.carry(lacking, RACK + side)
+        people.queue[side].append(lacking)
+    else:
+        people.dead[side] = True
+        people.short[side] += 1
+    return True
+
+
+def extra_tile(people, side, right):
+    """V20 b: a side that holds all its tiles draws another."""
+    world = people.world
+    tile = world.front() if world.left() > 8 else None
+    if tile is None or people.is_flower(tile) or people.nothing_left():
+        return None
+    home = world.place[tile]
+    people.expect((20,), side)
+    world.carry(tile, RACK + side)
+    world.pause(1100, 2500)
+    if right or people.rules.penalties == "tiles":
+        world.carry(tile, home)
+        return False
+    people.dead[side] = True
+    people.short[side] -= 1
+    people.discard(side, people.choose(side))
+    return True
+
+
 def overrun(people, side, right):
     """T30: a discard takes longer than it may."""
     if right or (people.rules.penalties == "none" and people.rng.random() < 0.5):
@@ -282,6 +326,8 @@ BOOK = (
     ("V17", "window", CHOWS, false_chow),
     ("V19", "window", ALL, false_pung),
     ("V19 called", "window", ALL, pung_called_without),
+    ("V20 few", "draw", ALL, discard_without_draw),
+    ("V20 many", "hold", ALL, extra_tile),
     ("V24", "discard", ALL, early_draw),
     ("V28", "hold", ALL, false_win),
     ("T30", "discard", ALL, overrun),

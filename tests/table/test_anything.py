@@ -4,7 +4,7 @@ People do anything: whatever moves, the table goes on and its books agree with t
 
 from at_table import AtTable, Shuffle
 
-from mjtable.rules import hongzhong, ningbo
+from mjtable.rules import contest, hongzhong, ningbo
 from mjtable.table import cues, events, zones
 
 
@@ -38,11 +38,13 @@ def step(table, chance):
 
 
 def outside(hand, g):
-    """1 on the stack where an indicator lies, which is no tile of the wall."""
+    """Tiles on a stack that are none of the wall: an indicator, and what was refused."""
+    zone = hand.zone(g)
+    refused = len([t for t in hand.pickup if t != 255 and hand.spots.place[t] == zone])
     if not hand.indicator or hand.indicator[0] != g:
-        return 0
+        return refused
     tile = hand.indicator[1]
-    return tile < 0 or hand.spots.place[tile] == hand.zone(g)
+    return refused + (tile < 0 or hand.spots.place[tile] == zone)
 
 
 def check_books(hand):
@@ -59,7 +61,9 @@ def check_books(hand):
 
 def play(seed):
     chance = Shuffle(seed)
-    if seed % 3:
+    if seed % 4 == 0:
+        table = AtTable(seed=seed, dealer=seed & 3, ruleset=contest)
+    elif seed % 3:
         table = AtTable(seed=seed, dealer=seed & 3, set=(144, 136)[seed & 1])
     elif seed % 2:
         table = AtTable(seed=seed, dealer=seed & 3, ruleset=hongzhong)

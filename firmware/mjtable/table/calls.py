@@ -52,7 +52,7 @@ def called(hand, side, which, now):
         _before_chow(hand, side, now)
     else:
         _refuse(hand, side, which, now)
-        taken = hand.claimed and hand.melds[hand.turn][-1][0] != CHOW
+        taken = hand.settled[hand.last] and hand.melds[hand.turn][-1][0] != CHOW
         if not taken:  # else there was nothing to call
             hand.no_claim |= 1 << side
             load("penalties").stands(hand, _PRIORITY, side, bytes((hand.last,)), now)

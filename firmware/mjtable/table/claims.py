@@ -140,8 +140,10 @@ def stands(hand, side, what, laid, now):
         home = hand.home[hand.taken]
         tile, hand.taken = hand.taken, -1
         if tile not in hand.pickup:
-            article = cues.OUT_OF_TURN if side != hand.turn else _COUNT
-            wrong.add(hand, now, article, hand.turn, tile, home, home, home, _RETURN_MS)
+            article, late = cues.OUT_OF_TURN, _RETURN_MS
+            if side == hand.turn:  # with a chow or pung
+                article, late = _COUNT, 0
+            wrong.add(hand, now, article, hand.turn, tile, home, home, home, late)
     hand.set_timer(hand.T_DRAW, None)
     hand.set_timer(hand.T_MELD, None)
     hand.turn = side

@@ -161,8 +161,10 @@ def repaired(hand, tile, frm, side, front, tail, now):
 
 
 def _draws(hand, side):
-    """Whether a side takes its ordinary draw now."""
-    return side == hand.turn and hand.stage == hand.WINDOW and hand.taken < 0
+    """Whether a side takes its ordinary draw now, or what replaces a flower."""
+    if side != hand.turn:
+        return False
+    return hand.due[side] or (hand.stage == hand.WINDOW and hand.taken < 0)
 
 
 def omit(hand, now):

@@ -144,7 +144,7 @@ def _conclude(hand, side, tile, now, undue=False):
         load("penalties").discarded(hand, side, tile, now)
     if step.standard_count(hand, side) != 13 or hand.miscounted[side]:
         load("counts").found(hand, side, now)
-    if not undue and not hand.rules.bonus_waits and not hand.before[1]:
+    if not undue and not hand.rules.bonus_waits and hand.before[0] >= 0:  # it has drawn
         if hand.wrong or replace.flowers_of(hand, side):
             load("kongs").kept(hand, side, now)
     if hand.odd:

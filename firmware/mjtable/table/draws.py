@@ -65,6 +65,11 @@ def look(hand, now):
     """See whether the tile taken is drawn."""
     if hand.taken < 0:
         return
+    mine = zones.MELD + hand.turn
+    if hand.last >= 0 and hand.spots.place[hand.last] == mine:
+        own = bytes([tile for tile in hand.spread(hand.turn) if tile != hand.last])
+        if claims.of(hand, hand.turn, own) > 0:
+            return  # it claims, and this is a tile too many
     if hand.timers[hand.T_DRAW] is None and not wrong.about(hand, hand.taken):
         for i in (1, 2, 3):
             side = (hand.last_side + i) & 3

@@ -64,8 +64,9 @@ def lies(hand, side):
 def found(hand, side, own, tile, now):
     """Own tiles lie in the meld zone of a side that make nothing with the last discard; ``tile``
     is that one if it lies there too, else one of them."""
-    if claims.own_kong(hand, side)[1]:
+    if tile != hand.last and claims.own_kong(hand, side)[1]:
         return
+    wrong.drop_article(hand, _KONG_OUT_OF_TURN, now, side)
     meld, rack = zones.MELD + side, zones.RACK + side
     delay, home = 0, zones.POND + hand.last_side
     if tile != hand.last:

@@ -26,7 +26,8 @@ def laid(hand, tile, side, now):
 def is_out(hand, side):
     """Whether a side has laid down four tiles of its own that make a kong."""
     four = claims.own_kong(hand, side)[1]
-    return four and (hand.last < 0 or hand.settled[hand.last] or hand.last not in four)
+    claims_it = hand.last >= 0 and hand.last in hand.spread(side)
+    return four and not claims_it
 
 
 def shown(hand, tile, side, now):

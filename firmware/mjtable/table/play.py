@@ -142,6 +142,8 @@ def _undue(hand, side, at_tail):
             return _KONG
     if side == hand.turn:
         return cues.WRONG_REPLACEMENT if at_tail else _COUNT
+    if hand.stage == hand.WINDOW and hand.spots.place[hand.last] == zones.MELD + side:
+        return _COUNT  # it claims
     return cues.OUT_OF_TURN
 
 

@@ -33,6 +33,8 @@ def flowers_of(hand, side):
 def laid(hand, tile, side, now):
     """A flower came to rest before its owner."""
     hand.say((cues.FLOWERED, side, tile), now)
+    if hand.queue[side]:
+        load("penalties").played(hand, side, tile, now)
     if side != hand.turn and hand.phase != cues.DEAL:
         # Before play the others may lay theirs while one replaces, where all do.
         if hand.phase == cues.PLAY or hand.rules.opening_bonus == "dealer":
