@@ -34,6 +34,7 @@ class Ruleset:
     penalty_wins = True  # a hand that holds a penalty tile may win
     first_discard_clock = "apart"  # from that of the flowers (B.000-6)
     chow_settles_on_lay = False  # B.000-10
+    claim_tie_ms = 300  # B.004-20
     late_calls = False  # whether a pung may be called after its window if nobody has gone on
     early_draw_lapses = False  # whether who drew early may not claim instead (B.004-23)
     dead_may_claim = True  # chow, pung and kong of who cannot win (D, note 4)
