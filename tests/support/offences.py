@@ -20,6 +20,7 @@ ALL = ("guobiao", "contest", "hongzhong", "ningbo")
 TWO_THROWS = ("guobiao", "contest")
 CHOWS = ("guobiao", "contest", "ningbo")
 _TOLD_MS = 3500  # so long people look at each other before they put something right
+_SETTLED_MS = 5200  # from a discard until nothing can outrank the draw behind it any more
 
 
 class Offence:
@@ -233,7 +234,9 @@ def _no_meld(people, side, same):
     kind = tiles.kind_of(people.last)
     held = [t for t in people.world.rack(side) if t not in people.queue[side]]
     alike = [tile for tile in held if tiles.kind_of(tile) == kind]
+    added = [tiles.kind_of(laid[0]) for _, laid, _ in people.melds[side]]
     far = [tile for tile in held if abs(tiles.kind_of(tile) - kind) > 2]
+    far = [tile for tile in far if tiles.kind_of(tile) not in added]  # else it is a kong
     if same:
         return [alike[0], people.rng.choice(far)] if alike and far else None
     if len(far) < 2:
@@ -289,10 +292,27 @@ def pung_called_without(people, _, right):
     held = tiles.counts_of(people.world.rack(side))[kind]
     if people.nothing_left() or kind in people.rules.unclaimed or held >= 2:
         return None
-    people.expect((19,), side)
+    people.expect((18, 19), side)  # late, if everybody has passed
     people.world.pause(200, 1500)
     people.world.press(side, people.rng.choice((PUNG, KONG)))
     people.barred.add(side)
+    return False
+
+
+def pung_called_late(people, turn, right):
+    """V18: a side calls a pung or kong when the next one has drawn."""
+    if people.claimed or people.last is None or people.drawn is None:
+        return None
+    if tiles.kind_of(people.last) in people.rules.unclaimed:
+        return None
+    sides = [side for side in range(4) if side not in (turn, people.last_side)]
+    side = people.rng.choice(sides)
+    if side in people.barred:
+        return None
+    late = people.discarded_at + _SETTLED_MS - people.world.now
+    people.world.pause(max(0, late), max(0, late) + 300)
+    people.expect((18,), side)
+    people.world.press(side, people.rng.choice((PUNG, KONG)))
     return False
 
 
@@ -324,6 +344,7 @@ BOOK = (
     ("V16", "window", CHOWS, chow_out_of_order),
     ("V16 called", "window", CHOWS, chow_called_out_of_order),
     ("V17", "window", CHOWS, false_chow),
+    ("V18", "hold", ALL, pung_called_late),
     ("V19", "window", ALL, false_pung),
     ("V19 called", "window", ALL, pung_called_without),
     ("V20 few", "draw", ALL, discard_without_draw),

@@ -21,6 +21,7 @@ _CALLED_MS = const(
     3000
 )  # so long if a kong was called. The same whether or not one is held: no hint
 TAKE_MS = const(5000)  # a called pung may take so long to be laid before a chow that lies stands
+_TAKEN_MS = const(3000)  # and so long before the chow's owner may go on
 ADDED = const(4)  # ``settled`` of the tile added to a pung
 _RETURN_MS = const(8000)  # a tile drawn before a claim prevailed goes back in this time
 _OUT_OF_TURN = const(13)  # articles
@@ -114,6 +115,15 @@ def _outranked(hand, side, now):
     elif not asked:
         hand.set_timer(hand.T_MELD, clock.ticks_add(now, hand.rules.claim_tie_ms + 1))
     return True
+
+
+def called_before(hand, side, now):
+    """Whether a pung or kong that another side has called just now may still be laid."""
+    for other in range(4):
+        if other != side and hand.callers >> other & 1:
+            if clock.ticks_diff(now, hand.called_at[other]) < _TAKEN_MS:
+                return True
+    return False
 
 
 def laid(hand, side, now):

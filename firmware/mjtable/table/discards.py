@@ -31,7 +31,7 @@ def look(hand, now, force=False):
             draws.taken_early(hand, now)
         if hand.spots.place[hand.last] == zones.MELD + side:
             # He goes on with his chow, unless a pung was called that may still come.
-            claims.look(hand, now, force or not hand.callers & 15 & ~(1 << side))
+            claims.look(hand, now, force or not claims.called_before(hand, side, now))
         elif side == hand.turn and hand.taken >= 0:
             draws.settled(hand, now)
         elif side == hand.turn and (hand.skip[side] or hand.pickup[side] != _NO_TILE):
