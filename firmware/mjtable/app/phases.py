@@ -26,7 +26,7 @@ _SCORING = (
 )
 
 LET_GO = {
-    cues.DEAL: "table.walls table.before table.reshuffle",
+    cues.DEAL: "table.walls table.before table.reshuffle table.seatdraw",
     cues.FLOWERS: "table.dealing table.misdeal table.taking table.throws rules.opening",
     cues.PLAY: _CEREMONY + " " + _SCORING,
     cues.VERIFY: _PLAY,

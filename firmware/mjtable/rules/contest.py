@@ -42,6 +42,7 @@ OPTIONS = (
     ("seen_ms", 2000, ()),  # B.004-10: a tile held so long outside any zone was seen
     ("victim_ms", 10000, ()),  # B.004-11: time to draw the penalty tile blind
     # dealer, rounds, seats
+    ("seat_draw", False, (True,)),  # 004-08: seats are drawn by wind tiles before the first hand
     ("dealer_stays", "win", ("never",)),  # 004-18, B.004-38; B.004-33: not on a drawn hand
     ("deposed_from", "actual", ("nominal",)),  # B.004-8: where the deal passes on from
     ("session_minutes", 0, ()),  # E.1: 180 in an event; 0 has no end but that of the rounds

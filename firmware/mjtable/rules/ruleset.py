@@ -18,6 +18,7 @@ class Ruleset:
     five = True  # whether wild tiles may make five of a kind, see shape.py
     discard_wins = True
     cut_settles = False  # whether a wrong cut stands with the dealer's first tile (B.004-7)
+    seat_draw = False  # whether seats are drawn by wind tiles before the first hand
     session_minutes = 0  # a session has no end but that of its hands or rounds
     thrower_deals = False  # whether who throws out of order deals when his throw stands
     deposed_from = "actual"  # where the deal then passes on from, see rotation.py

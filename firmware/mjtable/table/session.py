@@ -28,6 +28,8 @@ class Session:
         self.coming = None  # when this hand is over, what the next begins with: see between.py
         dealer, number, wind = get("dealer_side", 0), get("hand", 1), get("round_wind", 0)
         self.hand = Hand(self.rules, dealer, number, wind, say, Spots())
+        if self.rules.seat_draw and number == 1:
+            self.hand.follower = load("seatdraw")
 
     @property
     def revision(self):

@@ -17,6 +17,7 @@ def begin(hand):
     hand.touched = 0  # bits of the sides that drew before the discard, and
     hand.displaced = -1  # tile of the wall lifted last and laid back, see exposed.py
     # before the deal
+    hand.draw = None  # seats by wind tiles, see seatdraw.py
     hand.stray = hand.second = None  # throws out of order, see throws.py
     hand.unmixed = None  # where the tiles lay that are to be mixed, see reshuffle.py
     hand.exchange = None  # players by side from now on, and before an exchange, see before.py

@@ -13,7 +13,7 @@ PAGE = Path(__file__).resolve().parents[3] / "docs" / "messages.md"
 
 MEANING = {
     "phase": "the hand entered a phase: " + ", ".join(names.PHASES),
-    "roll": "this side throws now; throw 1 or 2",
+    "roll": "this side throws now; throw 1 or 2, 0 for the seats",
     "break": "the wall is broken at this stack",
     "take": "a deal take: this side takes so many tiles from this stack (and from zone2)",
     "draw_here": "the next tile to draw lies here",

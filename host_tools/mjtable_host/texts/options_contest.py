@@ -80,6 +80,11 @@ CONTEST: dict[str, Texts | str] = {
         "庄家擂牌后连庄（win），或从不连庄（never）",
         "B.004-38",
     ),
+    "seat_draw": (
+        "whether the table leads the draw of seats by wind tiles before the first hand",
+        "开局前是否由牌桌主持摸风定位",
+        "004-08",
+    ),
     "deposed_from": (
         "after a throw out of turn the deal passes on from who dealt, or from whose turn it was",
         "越序掷骰成庄后，从实际庄家（actual）或应坐庄者（nominal）往下轮",
