@@ -293,8 +293,8 @@ class Acts:
 
     def _build(self):
         world = self.world
-        if self.started:
-            return
+        if self.started and any(zone < zones.RACK for zone in world.place):
+            return  # before that, wind tiles may have been drawn for the seats
         self.started = True
         for slot in range(world.size):
             tile, zone = world.built[slot], world.slot_zone(slot)
