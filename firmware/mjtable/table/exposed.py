@@ -170,7 +170,7 @@ def took(hand, now):
     """The side on turn has drawn the tile that was refused: it must go now."""
     side = hand.turn
     tile = hand.pickup[side]
-    penalties.pick_up(hand, side, penalties.NO_TILE)
+    hand.pickup[side] = penalties.NO_TILE
     hand.queue[side] = bytes((tile,)) + hand.queue[side]
     penalties.seat(hand, side, now)
 

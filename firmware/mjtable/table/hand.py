@@ -90,7 +90,7 @@ class Hand:
         self.early = b""  # sides that called what is not complete yet as far as was reported
         self.miscounted = bytearray(4)  # sides that were told so
         self.aborted = False
-        self.pickup = b"\xff\xff\xff\xff"  # by side, see penalties.py
+        self.pickup = [255] * 4  # by side, see penalties.py
         self.asked = []  # see question.py
         load("standing").begin(self)
         self._follow(cues.WALLS)

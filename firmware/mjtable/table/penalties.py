@@ -41,7 +41,7 @@ def stands(hand, article, side, tiles, now, by=-1, effect=None):
     if effect == b"queue":
         hand.queue[side] += bytes([one for one in tiles if one not in hand.queue[side]])
     elif effect == b"pickup":
-        pick_up(hand, side, tile)
+        hand.pickup[side] = tile
     elif effect == b"skip_deal":
         hand.sentenced[side] += 1
     elif effect in (b"dead", b"pay10", b"pay20"):
@@ -54,13 +54,6 @@ def stands(hand, article, side, tiles, now, by=-1, effect=None):
         hand.warned[side] += 1
     load("ledger").note(hand, article, side, points, effect, by, now)
     seat(hand, side, now)
-
-
-def pick_up(hand, side, tile):
-    """A side must take this tile instead of its next draw from the wall; NO_TILE: none."""
-    tiles = bytearray(hand.pickup)
-    tiles[side] = tile
-    hand.pickup = bytes(tiles)
 
 
 def seat(hand, side, now):
