@@ -127,6 +127,12 @@ def test_requests_become_events():
         ),
         ('{"id":1,"do":"pause"}', (events.ENTRY, events.PAUSE, None)),
         ('{"id":1,"do":"resume"}', (events.ENTRY, events.RESUME, None)),
+        ('{"id":1,"do":"deals","side":2}', (events.ENTRY, events.DEALER, 2)),
+        ('{"id":1,"do":"round","wind":3}', (events.ENTRY, events.ROUND, 3)),
+        (
+            '{"id":1,"do":"seats","p0":1,"p1":0,"p2":3,"p3":2}',
+            (events.ENTRY, events.SEATS, b"\x01\x00\x03\x02"),
+        ),
         ('{"id":1,"do":"abort"}', (events.ENTRY, events.ABORT, None)),
         ('{"id":1,"do":"assist","level":2}', (events.ENTRY, events.ASSIST, 2)),
         (

@@ -83,6 +83,15 @@ def event_of(request):
         )
     if do == "points":
         return events.ENTRY, events.POINTS, _number(request, "value", 0, _MOST)
+    if do == "deals":
+        return events.ENTRY, events.DEALER, _number(request, "side", 0, 3)
+    if do == "round":
+        return events.ENTRY, events.ROUND, _number(request, "wind", 0, 3)
+    if do == "seats":
+        players = bytes([_number(request, "p%d" % side, 0, 3) for side in range(4)])
+        if sorted(players) != [0, 1, 2, 3]:
+            raise ValueError("p0: each player sits at one side")
+        return events.ENTRY, events.SEATS, players
     if do == "assist":
         return events.ENTRY, events.ASSIST, _number(request, "level", 0, 3)
     if do == "ruling":
