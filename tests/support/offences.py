@@ -305,6 +305,8 @@ def pung_called_late(people, turn, right):
         return None
     if tiles.kind_of(people.last) in people.rules.unclaimed:
         return None
+    if any(people.last in laid for melds in people.melds for _, laid, _ in melds):
+        return None  # there is nothing to call
     sides = [side for side in range(4) if side not in (turn, people.last_side)]
     side = people.rng.choice(sides)
     if side in people.barred:
