@@ -2,11 +2,13 @@
 
 import hashlib
 import json
+import re
 import subprocess
 import sys
 
 import pytest
 
+from mjtable_host.bench import code
 from mjtable_host.device import firmware, flash, remote
 from mjtable_host.device.deploy import MANIFEST, deploy, make_plan
 from mjtable_host.device.remote import RemoteError
@@ -48,6 +50,14 @@ def test_a_device_gets_the_files_of_its_board_alone():
     virtual, real = set(firmware.files("virtual")), set(firmware.files("esp32s3"))
     assert {name.rpartition("/")[2] for name in virtual - real} == {"virtual.mpy", "wire.mpy"}
     assert {name.rpartition("/")[2] for name in real - virtual} == {"esp32s3.mpy"}
+
+
+def test_what_only_the_host_uses_no_device_file_imports():
+    kept = {name.removesuffix(".py").rpartition("/")[2] for name in code.OF_BOARD["host"]}
+    for source in code.device_files("esp32s3") + code.device_files("virtual"):
+        for line in source.read_text(encoding="utf-8").splitlines():
+            words = set(re.findall(r"\w+", line))
+            assert not ("import" in words and "mjtable" in words and words & kept), source
 
 
 def test_the_manifest_follows_the_contents():

@@ -2,16 +2,27 @@
 
 import pytest
 
-from mjtable.table import articles, names
+from mjtable.table import articles as device
+from mjtable.table import names
 from mjtable_host.docs.articles import render
+from mjtable_host.texts import article_rows as articles
 from mjtable_host.texts import articles as texts
 
-ROWS = [[word.decode() for word in articles.row(number)] for number in sorted(texts.ARTICLES)]
+ROWS = articles.ROWS
 
 
 def test_every_article_has_a_text_and_every_text_an_article():
     assert [row[articles.ARTICLE] for row in ROWS] == list(names.ARTICLES[1:])
-    assert articles.BOOK.count(b"\n") == len(ROWS) + 1
+    assert len(ROWS) == len(texts.ARTICLES)
+
+
+def test_the_device_does_what_the_rows_say():
+    for number, row in enumerate(ROWS, 1):
+        tiles, points = row[articles.TILES], row[articles.POINTS]
+        dead = points in ("dead", "pay10")
+        for code, effect in (("tiles", tiles), ("points", points)):
+            assert device.effect(number, code) == effect.encode()
+        assert device.effect(number, "none") == (b"dead" if dead else b"stands")
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])

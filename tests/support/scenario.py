@@ -186,7 +186,7 @@ class Player:
         indicator = hand.indicator[1] if hand.indicator else -1
         left = 0
         for g in range(ring.ring):
-            lie = [tile for tile in world.at(hand.zone(g)) if tile != indicator]
+            lie = [t for t in world.at(hand.zone(g)) if t != indicator and t not in world.marks]
             left += len(lie)
             if ring.left[g] != len(lie):
                 raise Failed(

@@ -246,17 +246,19 @@ class Acts:
         yield ("entry", getattr(events, name.upper()), value if values else 0)
 
     def _all_referee(self, words):
-        """``referee rules WHAT [SEAT] [NUMBER or TILE]``."""
+        """``referee rules WHAT [SEAT] [NUMBER or ARTICLE] [TILE]``."""
         rulings = load("rulings")
         what = getattr(rulings, words[1].upper())
-        side, number = -1, 0
+        side, numbers = -1, []
         for word in words[2:]:
             if len(word) == 1 and word in SEATS:
                 side = self._entered(word)
             else:
-                number = self._entered(word, side)
+                numbers.append(self._entered(word, side))
         yield self._step(300)
-        yield ("entry", events.RULING, (what, side, number))
+        value = [what, side]
+        value += numbers or [0]
+        yield ("entry", events.RULING, tuple(value))
 
     def _entered(self, word, side=0):
         if len(word) == 1 and word in SEATS:

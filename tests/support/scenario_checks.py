@@ -181,7 +181,8 @@ class Checks:
             raise Failed("it is " + self.heard.shown(0, "pickup", tile))
 
     def _of(self, name, words, wanted):
-        self._is(int(self.state.of(name, self.world.seat(words[0]))), wanted)
+        value = int(self.state.of(name, self.world.seat(words[0])))
+        self._is(int(value > 0) if name in ("dead", "ready") else value, wanted)
 
     def _dead(self, words, line):
         self._of("dead", words, 1)

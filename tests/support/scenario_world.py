@@ -104,6 +104,7 @@ class World:
         self.drawn = [-1, -1, -1, -1]
         self.last, self.last_seat = -1, -1
         self.indicator = -1  # a tile of the wall that is never drawn
+        self.marks = []  # discards that lie on stacks
 
     def _header(self, line):
         word, rest = line.words[0], line.words[1:]
@@ -202,14 +203,14 @@ class World:
     def front(self):
         for i in range(self.size):
             tile = self.wall[sequence.slot_at(self.first, i, self.stacks)]
-            if tile is not None and tile != self.indicator:
+            if tile is not None and tile != self.indicator and tile not in self.marks:
                 return tile
         return -1
 
     def tail(self):
         for i in range(self.size):
             tile = self.wall[sequence.replacement_slot(self.first, i, self.stacks)]
-            if tile is not None and tile != self.indicator:
+            if tile is not None and tile != self.indicator and tile not in self.marks:
                 return tile
         return -1
 
@@ -278,6 +279,10 @@ class World:
             self.wall[self.wall.index(tile)] = None
         elif zones.is_stack(zone) and tile not in self.wall:
             self._stack(tile, zone)
+        if zones.is_stack(zone) and zones.POND <= frm < zones.TRAY:
+            self.marks.append(tile)
+        elif not zones.is_stack(zone) and tile in self.marks:
+            self.marks.remove(tile)
         seat = (zones.side_of(zone) - self.side0) & 3
         if zones.is_stack(frm) and zones.RACK <= zone < zones.POND:
             self.drawn[seat] = tile

@@ -3,7 +3,7 @@
 from at_table import AtTable, stacked
 
 from mjtable.rules import contest, guobiao
-from mjtable.table import cues, events, exposed, ledger, penalties, zones
+from mjtable.table import cues, events, exposed, falsewin, ledger, penalties, zones
 from mjtable.table.events import HU, PUNG
 
 HANDS = (
@@ -192,8 +192,7 @@ def test_whose_hand_is_penalty_tiles_discards_any_of_them():
     # B.004-30: what it draws is another
     table = table_of()
     hand = table.hand
-    penalties.stands(hand, 28, 1, bytes(table.rack(1)), table.now, -1, b"queue")
-    hand.dead[1] = 1
+    falsewin.stands(hand, 1, 0, table.now)
     table.discard(0, table.tile(0, "9s"))
     table.draw(1)
     table.discard(1, table.tile(1, "9p"))

@@ -62,6 +62,8 @@ EXAMPLES = {
     cues.DEALER: (2, 1),
     cues.PULLED: (1, 9, -1),
     cues.HINT: (1, 1 << events.PUNG | 1 << events.HU),
+    cues.MARKER: (9, zones.stack_zone(0, 3)),
+    cues.FINAL: (),
 }
 
 

@@ -19,10 +19,12 @@ _PLAY = (
     " table.articles table.penalties table.ledger table.question table.buttons table.pull"
     " table.counts table.kongs table.exposed"
     " table.calls table.false_melds table.passing table.overrun table.stoppage table.bank"
+    " table.declare table.numbered table.falsewin rules.ready rules.nearness"
+    " table.rulings"
 )
 _SCORING = (
-    "table.verify table.birds table.points table.takes rules.settle rules.melds rules.birds"
-    " rules.hongzhong_pay rules.hongzhong_verdict"
+    "table.winning table.verify table.birds table.points table.takes rules.settle rules.melds"
+    " rules.birds rules.hongzhong_pay rules.hongzhong_verdict"
 )
 
 LET_GO = {

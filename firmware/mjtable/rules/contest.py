@@ -37,6 +37,7 @@ OPTIONS = (
     ("penalties", "tiles", ("none",)),  # 004-129, see table/articles.py
     ("chow_settles_on_lay", True, (False,)),  # 004-79, B.000-10, B.004-20
     ("oot_kong", "drawn_tile", ("four_tiles",)),  # 004-68, B.004-15: a kong out of turn
+    ("verification", "silence", ("agree",)),  # V27: what makes a win stand, see table/winning.py
     ("penalty_wins", True, (False,)),  # B.004-13: a penalty tile in a self-drawn win
     ("dead_may_claim", True, (False,)),  # D, note 4: chow, pung, kong of who cannot win
     ("seen_ms", 2000, ()),  # B.004-10: a tile held so long outside any zone was seen
@@ -68,6 +69,7 @@ def ruleset(chosen):
 def _follow(rules):
     """What is fixed, and what follows from the choices."""
     rules.wild = bytes(range(tiles.FACES, tiles.KINDS)) if rules.bonus == "wild" else b""
+    rules.declares = True  # 004-107; nobody must: B.004-32
     rules.after_win = "points"  # B.004-37
     rules.bonus_waits = False  # 004-69, 004-72
     rules.late_calls = True  # 004-80: pung goes round, a draw or a chow ends it

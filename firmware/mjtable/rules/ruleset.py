@@ -29,6 +29,7 @@ class Ruleset:
     reserve = 0  # tiles of the wall that are never drawn
     kongs_on_draw = "void"
     birds = 0  # tiles turned after a win
+    verification = "silence"  # or the others say that they agree, see table/winning.py (V27)
     after_win = ""  # module of table/ that asks people for what a win is worth
     opening_bonus = "all"  # whose flowers are replaced before play
     bonus_waits = True  # a flower may be kept and replaced in any own turn
@@ -42,6 +43,8 @@ class Ruleset:
     # A draw stands so long after the claim window, one made before that so much later, because
     # tiles of a claim called in the window reach the meld after it (B.000-9).
     draw_stands = (0, 2000)
+    appeal_minutes = 0  # after a session; 0: scores are never final (V29)
+    declares = False  # whether hands are declared ready (报停)
     indicator = False  # a tile of the wall is turned and names the wild kinds of the hand
     flower_keeps_kong = False  # a replacement for a flower behind a kong is still one of the kong
 

@@ -8,7 +8,7 @@ A game is a list: its values stay in the session when this module is let go.
 from micropython import const
 
 from mjtable.rules import rotation, seats
-from mjtable.table import cues, events, zones
+from mjtable.table import clock, cues, events, zones
 from mjtable.table.hand import Hand
 from mjtable.table.phases import load
 
@@ -24,6 +24,7 @@ _SCORES = const(6)  # by player
 _FIRST = const(7)  # side of East: that began to deal
 _BUILT = const(8)  # tiles laid on stacks since the hand before was over
 
+_MINUTE = const(60000)
 _BUILDING = const(4)  # then the walls are being built again
 _NOBODY_SCORED = const((0, 0, 0, 0))
 
@@ -58,7 +59,10 @@ def feed(session, event, now):
 
 
 def over(session, now):
-    """Say what comes next: an aborted hand is played again."""
+    """Say what comes next: an aborted hand is played again. Deductions leave the scores."""
+    if session.hand.ledger:
+        load("ledger").deduct(session.hand)
+        settle(session, now)
     coming = list(game(session))
     coming[_BUILT] = 0
     _put_right(session.hand, session.rules, coming)
@@ -67,6 +71,10 @@ def over(session, now):
     ended = ended or _time_called(session)
     dealer = -1 if ended else coming[_DEALER]
     session.say((cues.NEXT, dealer, coming[_ROUND] & 3, coming[_PLAYERS]), now)
+    minutes = session.rules.appeal_minutes
+    if ended and minutes:
+        until = clock.ticks_add(now, minutes * _MINUTE)
+        session.hand.set_timer(session.hand.T_APPEAL, until)
     coming[_SCORES] = _NOBODY_SCORED if ended else None  # this hand may still pay
 
 
@@ -147,12 +155,24 @@ def _carry(hand, before, game, coming):
 
 
 def settle(session, now):
-    """Count what the hand brings each seat, or costs it."""
+    """
+    Count what the hand brings each seat, or costs it: a win, and points beside it. What a win or a
+    false win pays adds up to nothing; deductions go to nobody (E.2).
+    """
+    hand = session.hand
+    if hand.pay:
+        pay, hand.pay = hand.pay, None
+        winner = (hand.won[0] - hand.dealer) & 3 if hand.won and hand.legal else -1
+        _count(session, pay, winner, now)
+    if hand.fines:
+        pay, hand.fines = hand.fines, None
+        _count(session, pay, -1, now)
+
+
+def _count(session, pay, winner, now):
     hand, stands = session.hand, game(session)
-    pay, hand.pay = hand.pay, None
     scores = list(stands[_SCORES])
     for seat in range(4):
         scores[stands[_PLAYERS][(hand.dealer + seat) & 3]] += pay[seat]
     stands[_SCORES] = tuple(scores)
-    winner = (hand.won[0] - hand.dealer) & 3 if hand.won and hand.legal else -1
     session.say((cues.SETTLEMENT, winner, tuple(pay), stands[_SCORES]), now)

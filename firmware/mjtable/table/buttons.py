@@ -44,7 +44,7 @@ def pressed(hand, side, button, now):
     elif button == NO and hand.phase == cues.PLAY and _refuses(hand, side, now):
         pass
     elif button == NO and cues.WALLS < hand.phase < cues.OVER:
-        load("rulings").protested(hand, side, now)
+        load("rulings").called(hand, side, now)
     else:
         hand.say((cues.REFUSED, side, button), now)
 

@@ -140,6 +140,9 @@ def laid(hand, side, now):
 
 def stands(hand, side, what, laid, now):
     """A claim prevails: the side has the turn."""
+    if hand.ready[side]:
+        load("declare").melds(hand, side, what, laid, laid[0], now)
+    hand.marks = hand.marks.replace(laid[:1], b"")
     hand.melds[side].append((what, laid, hand.last_side))
     for tile in laid:
         hand.settled[tile] = 1
@@ -192,6 +195,8 @@ def look_own(hand, now):
         return
     if hand.wrong:
         load("false_melds").gone(hand, side, now)
+    if hand.ready[side]:
+        load("declare").melds(hand, side, KONG, laid, hand.drawn, now)
     for tile in laid:
         hand.settled[tile] = 1
     hand.settled[laid[0]] = replace.WAITING
@@ -262,6 +267,8 @@ def broken(hand, tile, side, to, now):
             wrong.add(hand, now, _PRIORITY, zones.side_of(to), tile, home, to, home)
             return True
         hand.rob = -1
+        if hand.ready[side]:
+            load("declare").taken_back(hand, side, meld[0], now)
         if what == KONG:
             replace.taken_up(hand, side)
         hand.melds[side].pop(i)

@@ -67,6 +67,8 @@ PULLED = 53
 HINT = 54
 DEALER = 55
 SESSION_TIME = 56
+MARKER = 57
+FINAL = 58
 
 # The name and the fields of a cue, a line each in the order of their numbers: one text, for an
 # object each is a kilobyte more. A field behind ! is hidden while the hand runs.
@@ -143,6 +145,9 @@ BOOK = (
     b"dealer side round_wind\n"
     # 0: the session is over, no dice count any more
     b"session_time minutes\n"
+    # the discard of a ready declaration, and the empty stack where it belongs
+    b"marker tile zone\n"
+    b"final\n"
 )
 
 
@@ -184,7 +189,7 @@ EVERYBODY = bytes((
     FOREIGN_TAG, FOREIGN_CLEARED, HAND, THROWN, WALL, DEALT, DREW, FLOWERED, REPLACED,
     DISCARDED, CLAIMED, CONCEALED_KONG, ADDED_KONG, WIN, DRAWN_HAND, SETTLEMENT, CALLED,
     NEXT, SCORE, BIRDS, BIRD, POINTS, INDICATOR, ANSWERED, RULED, REFEREE, READY, OVERRUN,
-    REBUILD, DEALER, SESSION_TIME,
+    REBUILD, DEALER, SESSION_TIME, MARKER, FINAL,
 ))
 # not at tournaments: a forgotten replacement, a wrong count, what was done wrong
 NO_TOURNAMENT = bytes((

@@ -100,6 +100,8 @@ def moved_on(hand, tile, frm, to, side, now):
     elif to == zones.RACK + hand.last_side and frm == pond and hand.taken < 0:
         # Taken back before anything else happened.
         hand.drawn, hand.claimed, until, queue = hand.before
+        if hand.ready[hand.last_side]:
+            load("declare").taken_back(hand, hand.last_side, tile, now)
         hand.turn = hand.last_side
         if queue != hand.queue[hand.turn]:
             load("penalties").taken_back(hand, hand.turn, queue, now)
@@ -116,10 +118,14 @@ def moved_on(hand, tile, frm, to, side, now):
 
 def _conclude(hand, side, tile, now, undue=False):
     drawn = tile == hand.drawn
+    if hand.ready[side]:
+        load("declare").discarded(hand, side, tile, hand.drawn, now)
     if hand.callers:
         load("calls").closed(hand, side, 0, now)
     free = hand.bank[4] if hand.bank else hand.until
     hand.before = (hand.drawn, hand.claimed, free, hand.queue[side])
+    if hand.shown:
+        load("falsewin").joined(hand, side, now)
     if hand.wrong:
         wrong.went_on(hand, now)
     if hand.asked:

@@ -105,6 +105,8 @@ def settled(hand, now):
         load("exposed").took(hand, now)
     if hand.wrong:
         wrong.went_on(hand, now)
+    if hand.shown:
+        load("falsewin").joined(hand, hand.turn, now)
     for i in (1, 2, 3):
         side = (hand.turn + i) & 3
         for other in hand.spread(side)[:1]:

@@ -15,7 +15,7 @@ def entered(hand, what, value, now):
     elif what == events.ABORT and hand.phase != cues.OVER:
         hand.aborted = True
         hand.over(now)
-    elif what == events.NEXT_HAND and hand.phase == cues.VERIFY and hand.follower:
+    elif what == events.NEXT_HAND and hand.phase == cues.VERIFY:
         hand.follower.done(hand, now)
     elif what == events.POINTS and hand.phase == cues.VERIFY:
         if hand.rules.after_win == "points":
@@ -24,14 +24,16 @@ def entered(hand, what, value, now):
         hand.rules.assist = LEVELS[value]
     elif what in (events.DEALER, events.ROUND, events.SEATS):
         load("before").corrected(hand, what, value, now)
+    elif what == events.RULING:
+        load("rulings").ruled(hand, value, now)
     elif what == events.PAUSE and hand.paused_at is None:
         hand.paused_at = now
         hand.say((cues.PAUSED, 1), now)
     elif what == events.RESUME and hand.paused_at is not None:
-        _resume(hand, now)
+        resume(hand, now)
 
 
-def _resume(hand, now):
+def resume(hand, now):
     """No time has passed in the pause: every deadline moves by its length."""
     span = clock.ticks_diff(now, hand.paused_at)
     hand.paused_at = None

@@ -44,8 +44,8 @@ ABORT = 2
 PAUSE = 3
 RESUME = 4
 POINTS = 5  # value = what the win counts
+RULING = 6  # value = (what, side, number) or (what, side, number, tile), see rulings.py
 ASSIST = 10  # value = assist level, see entries.py
-RULING = 6  # value = (what, side, number), see rulings.py
 # Put right by a person before the dealer's throw, see before.py.
 DEALER = 7  # value = side that deals
 ROUND = 8  # value = wind of the round, 0-3

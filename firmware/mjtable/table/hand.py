@@ -14,12 +14,11 @@ from mjtable.table.spots import Spots
 
 class Hand:
     # In the order of TIMERS.
-    T_MISSING, T_WINDOW, T_DRAW, T_MELD, T_DISCARD, T_CALL, T_WRONG, T_VERIFY, T_ASK, T_OVERRUN = (
-        range(10)
-    )
+    T_MISSING, T_WINDOW, T_DRAW, T_MELD, T_DISCARD, T_CALL, T_WRONG, T_VERIFY = range(8)
+    T_ASK, T_OVERRUN, T_APPEAL = range(8, 11)
     FLOWER, KONG, FED = 1, 2, 3  # what a replacement is for; FED: the kong of a discard
-    asked = ()  # with the rest of the referee's state: standing.py
     HOLD, WINDOW, CALLED = range(3)  # stages of PLAY, see play.py; CALLED: hu was called
+    ready = marks = shown = asked = fines = b""  # made by standing.py
 
     def __init__(self, ruleset, dealer_side, number, round_wind, say, spots=None):
         """``number`` counts from 1; ``round_wind`` 0-3; ``spots``: tiles already on the table."""
@@ -186,11 +185,15 @@ class Hand:
         frm = self.spots.move(tile, to)
         home = self.odd and load("step").look(self, tile, now)
         if self.phase >= cues.VERIFY:
-            if self.follower:  # birds are turned
+            if self.follower:
                 self.follower.moved(self, tile, frm, to, now)
             return
         if self.indicator and load("indicator").moved(self, tile, frm, to, now):
             return
+        if (self.marks or any(self.ready)) and load("declare").moved(self, tile, frm, to, now):
+            return
+        if self.shown:
+            load("falsewin").moved(self, tile, frm, to)
         if self.wrong:
             load("wrong").came_home(self, tile, to, now)
         if self.asked:
@@ -293,4 +296,5 @@ class Hand:
             fixed += len(meld[1])
         if self.spots.counts[zone] == fixed:
             return b""
-        return bytes([tile for tile in self.spots.at(zone) if not self.settled[tile]])
+        laid = [tile for tile in self.spots.at(zone) if not self.settled[tile]]
+        return bytes([tile for tile in laid if tile not in self.shown])

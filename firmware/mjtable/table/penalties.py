@@ -48,11 +48,11 @@ def stands(hand, article, side, tiles, now, by=-1, effect=None):
         hand.dead[side] = 1
         points = {b"pay10": 30, b"pay20": 60}.get(effect, 0)
     elif effect == b"ladder":
-        points = load("ledger").ladder(hand.warned[side])
+        points = load("ledger").ladder(hand, article, side)
         hand.warned[side] += 1
     elif effect == b"warn":
         hand.warned[side] += 1
-    load("ledger").note(hand, article, side, points, effect, by, now)
+    load("ledger").note(hand, article, side, points, effect, by, now, tiles)
     seat(hand, side, now)
 
 
@@ -65,10 +65,10 @@ def seat(hand, side, now):
             side,
             hand.queue[side],
             pickup if pickup != NO_TILE else -1,
-            hand.dead[side],
+            int(hand.dead[side] > 0),
             hand.skip[side],
             hand.sentenced[side],
-            hand.ready[side],
+            int(hand.ready[side] > 0),  # nobody is told whether it is right
             hand.warned[side],
         ),
         now,
@@ -76,7 +76,9 @@ def seat(hand, side, now):
 
 
 def head(hand, side):
-    """The penalty tile a side must discard now; -1: it may choose."""
+    """The penalty tile a side must discard now; -1: it may choose, or all its tiles are (V28)."""
+    if hand.dead[side] > 1:
+        return -1
     return hand.queue[side][0] if hand.queue[side] else -1
 
 
@@ -90,23 +92,13 @@ def played(hand, side, tile, now):
 def discarded(hand, side, tile, now):
     """A side that has penalty tiles has discarded: was it the one that is due?"""
     due = head(hand, side)
-    if _whole(hand, side, tile):
-        hand.queue[side] = hand.spots.at(zones.RACK + side)
-        seat(hand, side, now)
-    elif tile >> 2 == due >> 2:  # of two alike nobody can tell which one it is
+    if hand.dead[side] > 1:  # it chooses among all its tiles, see falsewin.py
+        return
+    if tile >> 2 == due >> 2:  # of two alike nobody can tell which one it is
         played(hand, side, due, now)
     else:
         rack = zones.RACK + side
         wrong.add(hand, now, _EXPOSED, side, tile, rack, zones.POND + side, rack)
-
-
-def _whole(hand, side, tile):
-    """Whether all that a side holds are penalty tiles: then it chooses among them, and what it
-    draws is another (B.004-30)."""
-    if not hand.dead[side] or (tile not in hand.queue[side] and tile != hand.before[0]):
-        return False
-    free = [one for one in hand.spots.at(zones.RACK + side) if one not in hand.queue[side]]
-    return len(free) <= 1
 
 
 def taken_back(hand, side, queue, now):

@@ -34,7 +34,7 @@ NEXT = {
 
 # phase: the module that follows it with ``moved``, ``lifted`` and ``expected``. Each is loaded
 # when its phase begins, a moment when nobody waits for the table.
-FOLLOWED_BY = ("walls", "walls", "walls", "dealing", "flowers", "win", "", "")
+FOLLOWED_BY = ("walls", "walls", "walls", "dealing", "flowers", "win", "winning", "")
 
 TIMERS = (
     ("walls", "overdue"),  # T_MISSING: tiles are still missing from the walls
@@ -47,6 +47,7 @@ TIMERS = (
     ("verify", "due"),  # T_VERIFY: the next piece of a verification
     ("question", "due"),  # T_ASK: nobody has answered a question
     ("overrun", "due"),  # T_OVERRUN: a side's time to discard is over
+    ("rulings", "final"),  # T_APPEAL: the time to appeal after a session is over
 )
 
 # phase: modules that a coming phase needs, each behind those it imports itself

@@ -30,6 +30,8 @@ def begin(hand, now):
 def moved(hand, tile, frm, to, now):
     side = zones.side_of(to)
     same = side == zones.side_of(frm)
+    if hand.stage == hand.CALLED:
+        load("winning").note(hand, tile, frm)
     pending = hand.pending
     if pending and pending[1] == tile:
         if to == zones.RACK + pending[0]:
@@ -152,6 +154,8 @@ def _undue(hand, side, at_tail):
 
 def window_over(hand, now):
     """The time to call is over."""
+    if hand.marks:
+        load("declare").place(hand, now)
     if hand.rob >= 0:
         if not hand.rules.late_rob:
             hand.rob = -1

@@ -10,6 +10,7 @@ from micropython import const
 
 from mjtable.rules import settle
 from mjtable.table import clock, cues, zones
+from mjtable.table.phases import load
 
 _BUILDING = const(4)  # then the walls are being built again
 
@@ -27,7 +28,8 @@ def entered(hand, points, now):
     source = (by_side - hand.dealer) & 3 if by_side >= 0 else -1
     hand.birds, hand.legal = [0], True
     alone = hand.rules.giver_alone
-    hand.pay = settle.contest((side - hand.dealer) & 3, source, points, alone)
+    pay = settle.contest((side - hand.dealer) & 3, source, points, alone)
+    load("winning").earned(hand, pay)
     hand.say((cues.SCORE, side, True, points, b""), now)
     hand.set_timer(hand.T_VERIFY, clock.ticks_add(now, 1))
 

@@ -58,6 +58,12 @@ def due(hand, now):
         end(hand, hand.asked[0], None, now)
 
 
+def again(hand, now):
+    """Play goes on: the question that stands is put anew."""
+    if hand.asked:
+        _say(hand, now)
+
+
 def drop(hand, what, now):
     """Questions of a kind are settled by what was done."""
     stood = hand.asked[:1]

@@ -112,6 +112,10 @@ def replaced(hand, tile, zone, side, now):
     if side == hand.dealer and hand.phase == cues.FLOWERS:
         hand.fourteenth = tile
     hand.say((cues.REPLACED, side, tile, zone), now)
+    if hand.shown:
+        load("falsewin").joined(hand, side, now)
+    if hand.marks:
+        load("declare").place(hand, now)
     prompt(hand, side, now)
 
 

@@ -21,6 +21,7 @@ class Session:
         get = config.get
         self.rules = ruleset.ruleset(get("rules", {}))
         self.rules.assist = get("assist", "club")
+        self.rules.table = get("table", 1)
         self.say = say
         self.config = config
         self.ends = None  # times of its warning and its end, see limit.py
@@ -57,7 +58,7 @@ class Session:
 
     def _count(self, now):
         """Count what the hand pays."""
-        if self.hand.pay:
+        if self.hand.pay or self.hand.fines:
             load("between").settle(self, now)
 
     def prepare(self, now):

@@ -27,3 +27,9 @@ def begin(hand):
     hand.pair = None  # yes or no pressed before the throw, see buttons.py
     hand.stopped = None  # no time to discard runs, see stoppage.py
     hand.bank = None  # ms each side may take beyond its time, see bank.py
+    hand.marks = b""  # discards of ready declarations, see declare.py
+    hand.shown = b""  # tiles of a void win that lie in a meld zone, see falsewin.py
+    hand.meanwhile = []  # (tile, zone it left) of moves since a win is called, see winning.py
+    hand.award = None  # what a win pays as soon as it is agreed
+    hand.final = False  # whether it is too late to appeal, see rulings.py
+    hand.fines = None  # points that leave or come back beside a win, see ledger.py

@@ -3,12 +3,17 @@ Counts, and being out of step: what happened cannot be explained (architecture, 
 physical"). In step again when the tiles lie where they were, or when all counts agree.
 """
 
+from mjtable.rules import tiles
 from mjtable.table import cues, zones
 
 
 def standard_count(hand, side):
     """Concealed tiles + 3 for each meld: 13 when idle, 14 between draw and discard (G)."""
-    return hand.spots.counts[zones.RACK + side] + 3 * len(hand.melds[side])
+    count = hand.spots.counts[zones.RACK + side] + 3 * len(hand.melds[side])
+    for tile in hand.shown:  # of a void win, in the meld zone
+        if tile < tiles.TILES and hand.spots.place[tile] == zones.MELD + side:
+            count += 1
+    return count
 
 
 def odd(hand, tile, frm, to, now):

@@ -9,8 +9,9 @@ let go when the hand is over (architecture 5).
 
 from micropython import const
 
-from mjtable.rules import melds, tiles
+from mjtable.rules import tiles
 from mjtable.table import clock, cues, events, zones
+from mjtable.table.numbered import number
 from mjtable.table.phases import AHEAD, load
 
 # rule set: its modules that score, each behind those it imports itself; the last gives the verdict
@@ -36,6 +37,9 @@ SCORERS = {
     ),
 }
 
+VOID = const(100)  # ``hand.piece`` of a win that is none: what play needs is loaded again
+_RIGHT = const(2)  # as in declare.py
+
 ADDED = const(4)  # as in claims.py, which is not loaded now
 
 # How a hand was won, a sum of bits.
@@ -49,27 +53,30 @@ FIRST_TURN = const(16)  # before any discard
 def due(hand, now):
     """Do the next piece: load what scores, judge, load what play needs if it goes on."""
     names = SCORERS.get(hand.rules.name, ())
-    back = AHEAD[cues.DEAL].split()
     piece = hand.piece
     hand.piece = piece + 1
-    if piece < len(names):
+    if piece >= VOID:
+        back = AHEAD[cues.DEAL].split()
+        if piece - VOID == len(back):
+            load("win").void(hand, now)
+            return
+        load(back[piece - VOID])
+    elif not piece and hand.ready[hand.won[0]] > _RIGHT:
+        hand.piece = VOID  # who won was not ready (004-113)
+    elif piece < len(names):
         _scorer(names[piece])
     elif piece == len(names) and hand.rules.after_win and not hand.birds:
         hand.piece = piece
-        hand.follower = load(hand.rules.after_win)
-        hand.follower.begin(hand, now)
+        load(hand.rules.after_win).begin(hand, now)
         return
     elif piece == len(names) and names:
         if not _judge(hand, _scorer(names[-1]), now):
             hand.piece = piece
     elif hand.legal or not names:
-        hand.over(now)
+        load("winning").ask(hand, now)
         return
-    elif piece - len(names) <= len(back):
-        load(back[piece - len(names) - 1])
     else:
-        load("win").void(hand, now)
-        return
+        hand.piece = VOID
     hand.set_timer(hand.T_VERIFY, clock.ticks_add(now, 1))
 
 
@@ -92,7 +99,11 @@ def _judge(hand, scorer, now):
 
 
 def _counted(hand, found, now):
-    hand.legal, total, items, hand.pay = found
+    hand.legal, total, items, pay = found
+    if hand.legal:
+        load("winning").earned(hand, pay)
+    else:
+        hand.pay = pay
     hand.say((cues.SCORE, hand.won[0], hand.legal, total, items), now)
     return True
 
@@ -133,18 +144,6 @@ def kongs(hand):
             source = (by - hand.dealer) & 3 if form == 1 else -1
             found.append(((side - hand.dealer) & 3, form, source))
     return found
-
-
-def number(meld):
-    """A meld of a hand as rules/melds.py writes it."""
-    what, laid, by_side = meld
-    if what == events.CHOW:
-        form = melds.CHOW
-    elif what == events.PUNG:
-        form = melds.PUNG
-    else:
-        form = melds.CONCEALED if by_side < 0 else melds.KONG
-    return melds.meld(form, min([tiles.kind_of(tile) for tile in laid]))
 
 
 def how(hand, tile, by):

@@ -20,6 +20,8 @@ _VERIFY_MS = const(300)  # until what play needed is let go, see app/phases.py
 def button(hand, side, which, now):
     hand.say((cues.CALLED, side, which), now)
     if which == HU:
+        if any(hand.ready):
+            load("declare").called(hand, now)
         call(hand, side, now, True)
     else:
         load("calls").called(hand, side, which, now)
@@ -111,7 +113,14 @@ def call_overdue(hand, now):
     """Nothing came that makes the called hands complete."""
     early, hand.early = hand.early, b""
     for side in early:
+        over = clock.ticks_add(hand.window, draws.REORDER_MS)
+        own = side == hand.turn and hand.stage == hand.HOLD
+        other = hand.last >= 0 and side != hand.last_side and hand.stage != hand.HOLD
         _false(hand, side, now)
+        if own or other or hand.rob >= 0 or not clock.is_due(over, now):
+            load("falsewin").called(hand, side, now)
+        else:
+            hand.say((cues.REFUSED, side, HU), now)  # there was nothing to win
 
 
 def _decide(hand, tile, by_side, now):
@@ -141,6 +150,8 @@ def window_over(hand, now):
 
 
 def _win(hand, side, tile, by, by_side, held, now):
+    if any(hand.ready):
+        load("declare").called(hand, now)
     held = bytes(sorted(held))
     hand.won = (side, tile, by, by_side, held)
     hand.say((cues.WIN, side, tile, by, by_side, held), now)
@@ -155,22 +166,37 @@ def _win(hand, side, tile, by, by_side, held, now):
 
 
 def void(hand, now):
-    """The win called last was none: whoever else has called may win, or play goes on."""
-    side, _, by, _, _ = hand.won
-    hand.won = None
-    hand.dead[side] = 1
+    """
+    The win called last was none: whoever else has called may win, or play goes on.
+    """
+    side, tile, by, by_side, _ = hand.won
+    ruled = hand.award  # it counted, and the referee has ruled otherwise
+    hand.won, hand.legal, hand.award, hand.birds = None, False, None, None
     hand.go(cues.PLAY, now)
     _false(hand, side, now)
+    load("falsewin").void(hand, side, ruled, now)
     load("stoppage").ends(hand, now)
-    if by == cues.BY_SELF:
-        return
-    hand.hu.remove(side)
-    if not hand.hu:
-        held = by == cues.BY_ROB or hand.claimed
-        hand.stage = hand.HOLD if held else hand.WINDOW
-    hand.set_timer(hand.T_WINDOW, hand.window)
-    if hand.taken >= 0:
-        hand.set_timer(hand.T_DRAW, hand.window)
+    if by != cues.BY_SELF:
+        _put_back(hand, side, tile, by, by_side, now)
+        hand.hu.remove(side)
+        if not hand.hu:
+            held = by == cues.BY_ROB or hand.claimed
+            hand.stage = hand.HOLD if held else hand.WINDOW
+        hand.set_timer(hand.T_WINDOW, hand.window)
+        if hand.taken >= 0:
+            hand.set_timer(hand.T_DRAW, hand.window)
+    load("question").again(hand, now)
+    if hand.stage != hand.CALLED:
+        load("winning").go_on(hand, side, tile, now)
+
+
+def _put_back(hand, side, tile, by, by_side, now):
+    """The tile of a void win belongs where it was taken from."""
+    zone = hand.spots.place[tile]
+    home = (zones.MELD if by == cues.BY_ROB else zones.POND) + by_side
+    if zone != home:
+        hand.shown += bytes((tile,))
+        wrong.add(hand, now, cues.FALSE_WIN, side, tile, home, zone, home)
 
 
 def _false(hand, side, now):

@@ -13,7 +13,13 @@ from mjtable_host.bench.node import ROOT
 
 FIRMWARE = ROOT / "firmware"
 OPTIMISE = "-O3"
-OF_BOARD = {  # what only one board carries
+OF_BOARD = {  # what only one board carries, and what of the shared modules only the host uses
+    "host": (
+        "mjtable/table/names.py",
+        "mjtable/rules/notation.py",
+        "mjtable/rules/points.py",
+        "mjtable/rules/ranking.py",
+    ),
     "esp32s3": ("mjtable/boards/esp32s3.py",),
     "virtual": ("mjtable/boards/virtual.py", "mjtable/boards/wire.py"),
 }

@@ -9,7 +9,7 @@ current.
 import sys
 from pathlib import Path
 
-from mjtable.table import articles
+from mjtable_host.texts import article_rows as articles
 from mjtable_host.texts import articles as texts
 from mjtable_host.texts.articles import Pair
 
@@ -55,7 +55,7 @@ def render(language: int) -> str:
     lines: list[str] = [*(TOP_EN, TOP_ZH)[language]]
     phase = ""
     for number in sorted(texts.ARTICLES):
-        words = [word.decode() for word in articles.row(number)]
+        words = articles.row(number)
         if words[articles.PHASE] != phase:
             phase = words[articles.PHASE]
             name = texts.PHASES[phase][language]
@@ -63,7 +63,7 @@ def render(language: int) -> str:
         lines.append(_row(number, words, language))
     lines += ["", ("## Cases", "## 细则")[language], ""]
     for number, note in sorted(texts.NOTES.items()):
-        lines.append(f"* {articles.row(number)[0].decode()}: {note[language]}")
+        lines.append(f"* {articles.row(number)[0]}: {note[language]}")
     return "\n".join(lines) + "\n"
 
 

@@ -81,6 +81,9 @@ MEANING = {
     "pulled": "a penalty tile was pulled from a hand, by lot where there is a seed",
     "hint": "what a learner could complete: 1 the hand, 2 a kong, 4 a pung, 8 a chow, 256 a bonus"
     " tile is held, added; 0: nothing any more; only at the assist level teach",
+    "marker": "the discard of a ready declaration belongs on this empty stack behind the tail, "
+    "where it is no tile of the wall",
+    "final": "the time to appeal is over: the scores are final",
     "next": "a hand is over: who deals next, -1 when the session is over; the player that then"
     " sits at each side, two digits each: where they differ from before, seats are exchanged",
 }

@@ -51,6 +51,10 @@ COMMON = {
         "whether those minutes are for a session or for each hand",
         "上述总时间用于一场（session）还是每盘（hand）",
     ),
+    "verification": (
+        "a win stands when nobody objects, or when the three others have said that they agree",
+        "和牌无人异议即成立（silence），或须三家按键认可（agree）",
+    ),
     "chow_settles_on_lay": (
         "a chow whose tiles are down before the pung is called stands",
         "吃牌先落牌即生效，之后报碰无效",

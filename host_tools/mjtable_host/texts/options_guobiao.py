@@ -24,6 +24,7 @@ GUOBIAO: dict[str, Texts | str] = {
         "起和番数（花牌不计）；0 为成牌即可和",
         "E.1",
     ),
+    "verification": "E.1",
     "mcr_edition": (
         "edition of the fan: 1998 as played in China today, or the international one of 2006",
         "番种版本：1998（国内现行），或 2006 国际版",

@@ -42,6 +42,9 @@ class RefereeWords:
     def side(self, side: int) -> Pair:
         raise NotImplementedError
 
+    def zone(self, value: Any) -> Pair:
+        raise NotImplementedError
+
     def _who(self, by: int) -> Pair:
         if by == ledger.REFEREE:
             return "the referee", "裁判"
@@ -157,6 +160,14 @@ class RefereeWords:
             f"{english} asks to mix and build the walls again",
             f"{chinese}家要求重新洗牌砌牌",
         )
+
+    def _final(self, f: Mapping[str, Any]) -> Line:
+        return "fact", "The scores are final", "申诉期满，记分为准"
+
+    def _marker(self, f: Mapping[str, Any]) -> Line:
+        tile = "{" + notation.tile_text(f["tile"]) + "}"
+        where = self.zone(f["zone"])
+        return "prompt", f"{tile} marks the tail at {where[0]}", f"{tile}放在{where[1]}作标记"
 
     def _pulled(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.side(f["side"])

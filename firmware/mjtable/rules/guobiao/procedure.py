@@ -22,6 +22,7 @@ OPTIONS = (
     ("chow_settles_on_lay", False, (True,)),  # B.000-10
     ("dead_may_claim", True, (False,)),  # D, note 4: chow, pung, kong of who cannot win
     ("penalties", "points", ("none",)),  # E.2: what an article costs, see table/articles.py
+    ("verification", "silence", ("agree",)),  # V27: what makes a win stand, see table/winning.py
     ("mcr_edition", "1998", ("2006",)),  # E.4
     ("appeal_minutes", 30, ()),  # B.004-34: after the session
     ("minimum", 8, ()),  # E.1, O98 p.14: fan without flowers that a win needs; 0 any shape

@@ -1,0 +1,89 @@
+"""
+False wins (V28; 004-113 to -117, B.004-30, B.004-31; E.2 错和, 诈和, 和错牌).
+
+Where penalties are tiles the win is void and the whole hand lies open: all of it are penalty
+tiles, in any order, and what is drawn joins them. Officially its owner pays each of the others and
+cannot win any more. Either way he draws and discards on until the hand ends.
+
+``hand.dead[side]`` is then OPEN, or 1. ``hand.shown`` are tiles of such hands that lie in a meld
+zone and make no meld there; 255 as long as a hand lies open.
+"""
+
+from micropython import const
+
+from mjtable.rules import nearness, settle, tiles
+from mjtable.table import cues, ledger, penalties, ready, zones
+
+ARTICLE = const(28)
+OPEN = const(2)
+_OPEN_HAND = b"\xff"
+
+
+def stands(hand, side, each, now, by=-1, paid=False):
+    """
+    The win that a side has called is false. ``each``: what it pays officially to each of the
+    others, ``paid``: it has; ``by``: who says so.
+    """
+    hand.say((cues.STANDS, ARTICLE, side, -1), now)
+    hand.shown += hand.spread(side)
+    effect, points, pay, named = b"dead", 0, None, b""
+    hand.dead[side] = 1
+    if hand.rules.penalties == "tiles":
+        hand.dead[side] = OPEN
+        hand.shown += _OPEN_HAND
+        named = hand.queue[side] = _held(hand, side)
+    elif hand.rules.penalties == "points":
+        effect, points = b"pay%d" % each, 3 * each
+        pay = settle.false_win((side - hand.dealer) & 3, each)
+        if not paid:
+            ledger.pay(hand, pay)
+    ledger.note(hand, ARTICLE, side, points, effect, by, now, named, pay)
+    penalties.seat(hand, side, now)
+
+
+def void(hand, side, ruled, now):
+    """A complete hand counts too little, which has been paid, or is void by the referee."""
+    stands(hand, side, settle.BELOW_MINIMUM, now, ledger.REFEREE if ruled else -1, not ruled)
+
+
+def called(hand, side, now):
+    """A side has called a win, and nothing makes its hand complete."""
+    if hand.dead[side]:
+        return
+    held = tiles.counts_of(ready.concealed(hand, side, _drawn(hand, side)))
+    rules, wilds = hand.rules, 0
+    for kind in rules.wild:
+        wilds += held[kind]
+        held[kind] = 0
+    short = 0
+    if rules.penalties == "points":
+        short = nearness.short(held, len(hand.melds[side]), rules.shapes, wilds)
+    stands(hand, side, settle.NOT_READY if short else settle.WRONG_TILE, now)
+    if short > 1:  # whether that was deliberate the referee decides
+        hand.say((cues.REFEREE, side, rules.table), now)
+
+
+def _drawn(hand, side):
+    return hand.drawn if side == hand.turn and hand.stage == hand.HOLD else -1
+
+
+def _held(hand, side):
+    """Tiles of a hand that are in no meld."""
+    own = hand.spots.at(zones.RACK + side) + hand.spots.at(zones.MELD + side)
+    return bytes([tile for tile in own if not hand.settled[tile]])
+
+
+def joined(hand, side, now):
+    """A tile drawn joins the hand of a side if it is open; one discarded leaves it."""
+    if hand.dead[side] != OPEN:
+        return
+    hand.queue[side] = _held(hand, side)
+    penalties.seat(hand, side, now)
+
+
+def moved(hand, tile, frm, to):
+    """A tile of an open hand, or one that was shown, moves."""
+    hand.shown = hand.shown.replace(bytes((tile,)), b"")
+    side = zones.side_of(to)
+    if to == zones.MELD + side and frm == zones.RACK + side and hand.dead[side] == OPEN:
+        hand.shown += bytes((tile,))

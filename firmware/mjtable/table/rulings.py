@@ -1,0 +1,137 @@
+"""
+The referee: calls, disputes, rulings and appeals (V29; 004-124 to -128, B.004-34, B.004-35; E.2).
+
+Whoever calls the referee stops the clock. What he rules is carried out at once and written down,
+whatever the table has found by itself; nothing is taken out of the record. An appeal is heard
+until ``appeal_minutes`` after the session; then the scores are final.
+
+A ruling is ``(what, side, number)`` or ``(what, side, number, tile)``, ``what`` being one of:
+
+=========  =====================================================================================
+STANDS     an article (number) takes effect on a side, with a tile if it names one
+DISMISSED  an article that the table has found against a side is none
+PENALTY    a tile of a side is a penalty tile (V21), or is none any more
+POINTS     so many points leave a side's score at the end of the hand; below 0 they come back
+CANCEL     an entry of the ledger, and what it did, is cancelled
+RESTORE    nothing stands against a side any more
+VALID      the win that is verified stands
+VOID       it does not
+RESUME     the clock goes on
+DEAD       a side cannot win this hand (1), or can again (0)
+PICKUP     a wall tile is to be taken and discarded; 255: none
+SKIP       draws to omit
+SKIP_DEAL  deals to miss
+WARNINGS   warnings in this hand
+=========  =====================================================================================
+"""
+
+from mjtable.table import clock, cues, ledger, penalties, question, wrong
+from mjtable.table.events import CALL, PAUSE
+from mjtable.table.events import RESUME as GO_ON
+from mjtable.table.phases import load
+
+STANDS, DISMISSED, PENALTY, POINTS, CANCEL, RESTORE, VALID, VOID, RESUME = range(1, 10)
+DEAD, PICKUP, SKIP, SKIP_DEAL, WARNINGS = range(10, 15)
+
+_EXPOSED, _DISPUTE = 21, 29  # articles
+
+
+def called(hand, side, now):
+    """A side calls the referee or objects, or lets the clock run again; or appeals when the
+    hand is over."""
+    if hand.final:
+        hand.say((cues.REFUSED, side, CALL), now)
+    elif hand.paused_at is not None:
+        _enter(hand, GO_ON, now)
+    else:
+        hand.say((cues.REFEREE, side, hand.rules.table), now)
+        if hand.phase != cues.OVER:
+            _enter(hand, PAUSE, now)
+
+
+def _enter(hand, what, now):
+    load("entries").entered(hand, what, None, now)
+
+
+def final(hand, now):
+    """The time to appeal is over."""
+    hand.final = True
+    hand.say((cues.FINAL,), now)
+
+
+def ruled(hand, value, now):
+    """The referee has ruled. A ruling that means nothing now is said as 0 of what it was."""
+    what, side, number = value[:3]
+    if _carried_out(hand, what, side, number, value[-1], len(value) > 3, now):
+        hand.say((cues.RULED, what, side, number, ledger.REFEREE), now)
+    else:
+        hand.say((cues.RULED, 0, side, what, ledger.REFEREE), now)
+    if hand.phase == cues.OVER:
+        ledger.deduct(hand)
+
+
+def _carried_out(hand, what, side, number, tile, named, now):
+    """Do it; False if there is nothing to rule."""
+    if VALID <= what <= RESUME:
+        open_now = hand.phase == cues.VERIFY if what != RESUME else hand.paused_at is not None
+        if not open_now:
+            return False
+        _enter(hand, GO_ON, now)
+        if what != RESUME:
+            _win(hand, what == VALID, now)
+        return True
+    if hand.final:
+        return False
+    if what == CANCEL:
+        return ledger.cancel(hand, number, ledger.REFEREE, now)
+    if not 0 <= side < 4:
+        return False
+    if what == STANDS and 0 < number < 31:
+        wrong.drop_article(hand, number, now, side)
+        tiles = bytes((tile,)) if named and tile >= 0 else b""
+        penalties.stands(hand, number, side, tiles, now, ledger.REFEREE)
+        return True
+    if what == DISMISSED:
+        found = wrong.of_side(hand, side, number)
+        wrong.drop_article(hand, number, now, side)
+        return bool(found)
+    if what == POINTS:
+        ledger.note(hand, _DISPUTE, side, number, b"points", ledger.REFEREE, now)
+        return True
+    if what == PENALTY and tile not in hand.queue[side]:
+        penalties.stands(hand, _EXPOSED, side, bytes((tile,)), now, ledger.REFEREE, b"queue")
+        return True
+    if what == PENALTY:
+        hand.queue[side] = hand.queue[side].replace(bytes((tile,)), b"")
+    elif what == RESTORE:
+        for field in range(DEAD, WARNINGS + 1):
+            _set(hand, field, side, penalties.NO_TILE if field == PICKUP else 0)
+        hand.queue[side] = b""
+    elif DEAD <= what <= WARNINGS and 0 <= number < 256:
+        _set(hand, what, side, number)
+    else:
+        return False
+    penalties.seat(hand, side, now)
+    return True
+
+
+def _set(hand, field, side, number):
+    if field == DEAD:
+        ledger.alive(hand, side)
+    if field == PICKUP:
+        penalties.pick_up(hand, side, number)
+        return
+    fields = hand.dead, None, hand.skip, hand.sentenced, hand.warned
+    fields[field - DEAD][side] = number
+
+
+def _win(hand, valid, now):
+    """The win that is verified stands, or is void."""
+    question.drop(hand, question.AGREE, now)
+    if not valid:
+        hand.award = hand.award or (0,)  # void by ruling, see win.py
+        hand.legal = False
+        hand.piece = load("verify").VOID
+        hand.set_timer(hand.T_VERIFY, clock.ticks_add(now, 1))
+    elif hand.legal:
+        load("winning").stands(hand, now)

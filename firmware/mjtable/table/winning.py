@@ -1,0 +1,164 @@
+"""
+A win is verified (V27; 004-118 to -123; E.2): the others' hands lie untouched until it is agreed.
+
+Whoever touches his hand puts it back while the win is verified. A win that stands makes it a
+warning. A void one makes what was laid open penalty tiles, and officially their owner cannot win
+any more. Where nobody has to agree by button (``verification``) a win stands as soon as it is
+counted, and hands that are pushed in by then agree to it.
+
+``hand.meanwhile`` has ``(tile, zone it left)`` of each that moved after the call: if the win is
+void, play goes on with them.
+"""
+
+from micropython import const
+
+from mjtable.table import cues, question, zones
+from mjtable.table.phases import load
+
+ARTICLE = const(27)
+_EXPOSED = const(21)
+_BUILDING = const(4)  # tiles on walls: they are being built again
+
+
+def lifted(hand, tile, zone, now):
+    pass
+
+
+def expected(hand):
+    return load(hand.rules.after_win).expected(hand) if hand.birds else []
+
+
+def moved(hand, tile, frm, to, now):
+    """A tile moves after the call of a win."""
+    if hand.birds:
+        load(hand.rules.after_win).moved(hand, tile, frm, to, now)
+        if hand.phase != cues.VERIFY:
+            return
+    if not hand.rules.birds and tile not in hand.marks:
+        _at_wall(hand, frm, to)
+    note(hand, tile, frm)
+    side = zones.side_of(frm)
+    if hand.wrong and load("wrong").about(hand, tile):
+        load("wrong").came_home(hand, tile, to, now)
+    elif hand.rules.verification == "agree" and zones.RACK <= frm < zones.FLOWER:
+        if side != hand.won[0] and frm != to:
+            load("wrong").add(hand, now, ARTICLE, side, tile, frm, to, frm)
+    asked = _asked(hand)
+    if asked and zones.is_stack(to) and not zones.is_stack(frm):
+        asked[question.TILE] += 1
+        if asked[question.TILE] == _BUILDING:
+            done(hand, now)
+
+
+def _at_wall(hand, frm, to):
+    if zones.is_stack(frm):
+        hand.wall.take(hand.index(frm))
+    if zones.is_stack(to):
+        hand.wall.put(hand.index(to))
+
+
+def note(hand, tile, frm):
+    """Remember where a tile lay before it first moved."""
+    if tile not in [one[0] for one in hand.meanwhile]:
+        hand.meanwhile.append((tile, frm))
+
+
+# --- agreed or not
+
+
+def earned(hand, pay):
+    """What a win pays: at once, or when it is agreed."""
+    if hand.rules.verification == "agree":
+        hand.award = pay
+    else:
+        hand.pay = pay
+
+
+def ask(hand, now):
+    """The win is counted: the others agree, or what it pays is paid at once."""
+    if hand.rules.verification != "agree":
+        stands(hand, now)
+        return
+    side = hand.won[0]
+    question.ask(hand, question.AGREE, ARTICLE, side, 15 ^ 1 << side, 0, None, now)
+
+
+def _asked(hand):
+    asked = hand.asked[0] if hand.asked else None
+    return asked if asked and asked[question.WHAT] == question.AGREE else None
+
+
+def agreed(hand, asked, yes, now):
+    """All three agree, or one does not: then the referee decides (V29)."""
+    if yes:
+        stands(hand, now)
+    else:
+        load("rulings").called(hand, asked[question.SIDE], now)
+
+
+def done(hand, now):
+    """People go on to the next hand: that is consent, and points not entered are none."""
+    if hand.paused_at is not None:
+        load("entries").resume(hand, now)
+    if hand.birds and not hand.legal:
+        load(hand.rules.after_win).done(hand, now)
+    elif hand.legal:
+        question.drop(hand, question.AGREE, now)
+        stands(hand, now)
+
+
+def stands(hand, now):
+    """The win stands and is paid; a hand that still lies touched is a warning."""
+    if hand.award:
+        hand.award, hand.pay = None, hand.award
+    warned = b""
+    for entry in list(hand.wrong):
+        if entry[0] == ARTICLE and entry[1] not in warned:
+            warned += bytes((entry[1],))
+            load("wrong").drop_article(hand, ARTICLE, now, entry[1])
+            load("penalties").stands(hand, ARTICLE, entry[1], b"", now)
+    hand.over(now)
+
+
+# --- void
+
+
+def go_on(hand, side, won, now):
+    """The win of a side with that tile was void: play goes on with what was done meanwhile."""
+    moves, hand.meanwhile = hand.meanwhile, []
+    laid = [b"", b"", b"", b""]
+    later = []
+    for tile, frm in moves:
+        to, by = hand.spots.place[tile], zones.side_of(frm)
+        if to == frm or tile == won or tile in hand.shown + hand.marks:
+            continue
+        if by == side or not zones.RACK <= frm < zones.MELD:
+            later.append((tile, frm, to))
+        else:
+            laid[by] += bytes((tile,))
+    for by in range(4):
+        if laid[by]:
+            _exposed(hand, by, laid[by], now)
+    for tile, frm, to in later:
+        if zones.is_stack(frm):
+            hand.wall.put(hand.index(frm))
+        if zones.is_stack(to):
+            hand.wall.take(hand.index(to))
+        if hand.phase == cues.PLAY:
+            hand.dispatch(tile, frm, to, now)
+
+
+def _exposed(hand, side, laid, now):
+    """Tiles laid open for a void win are penalty tiles, and belong in the hand again."""
+    from mjtable.table import penalties, wrong
+
+    wrong.drop_article(hand, ARTICLE, now, side)
+    rack = zones.RACK + side
+    for tile in laid:
+        zone = hand.spots.place[tile]
+        wrong.add(hand, now, ARTICLE, side, tile, rack, zone, rack)
+    hand.shown += laid
+    penalties.stands(hand, _EXPOSED, side, laid, now)
+    if hand.rules.penalties == "points":  # E.2: 停和
+        hand.dead[side] = 1
+        penalties.seat(hand, side, now)

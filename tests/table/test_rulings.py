@@ -1,0 +1,247 @@
+"""The referee: calls, disputes, rulings, the ledger, appeals (V29; B.004-34, B.004-35; E.2)."""
+
+from at_table import AtTable, stacked
+
+from mjtable.rules import contest, guobiao
+from mjtable.table import cues, events, ledger, penalties, rulings
+from mjtable.table.events import CALL, HU, NO, YES
+from mjtable.table.session import Session
+
+MINUTE = 60000
+
+
+def playing(ruleset=guobiao, **chosen):
+    return AtTable(order=stacked(("14789m 25p 69s SWNP",)), ruleset=ruleset, **chosen).start()
+
+
+def rule(table, *value):
+    table.feed(events.ENTRY, events.RULING, value)
+
+
+def scores(table):
+    said = table.said(cues.SETTLEMENT)
+    return said[-1][2] if said else None
+
+
+# --- calls
+
+
+def test_whoever_calls_the_referee_gets_the_time_back():
+    table = playing()
+    table.session.rules.table = 7
+    until = table.said(cues.TURN)[-1][1]
+    table.press(2, CALL)
+    assert table.said(cues.REFEREE) == [(2, 7)]
+    assert table.said(cues.PAUSED) == [(1,)]
+    table.wait(40000)
+    assert table.said(cues.OVERRUN) == []
+    rule(table, rulings.RESUME, -1, 0)
+    assert table.said(cues.PAUSED) == [(1,), (0,)]
+    assert table.said(cues.TURN)[-1] == (0, until + 40000)
+    assert table.said(cues.RULED) == [(rulings.RESUME, -1, 0, ledger.REFEREE)]
+
+
+def test_the_table_goes_on_without_a_referee_when_somebody_calls_again():
+    table = playing()
+    table.press(2, CALL)
+    table.press(0, CALL)
+    assert table.hand.paused_at is None
+
+
+def test_no_is_a_protest_in_play():
+    table = playing()
+    table.press(3, NO)
+    assert table.said(cues.REFEREE) == [(3, 1)]
+    assert table.hand.paused_at is not None
+
+
+def test_what_cannot_be_ruled_is_said():
+    table = playing()
+    for value in (
+        (rulings.VOID, -1, 0),
+        (rulings.CANCEL, -1, 3),
+        (rulings.DISMISSED, 1, 24),
+        (rulings.DEAD, 4, 1),
+        (99, 1, 1),
+        (rulings.RESUME, -1, 0),
+        (rulings.STANDS, 1, 40),
+    ):
+        rule(table, *value)
+        assert table.said(cues.RULED)[-1] == (0, value[1], value[0], ledger.REFEREE)
+
+
+# --- what is ruled
+
+
+def test_a_penalty_tile_and_its_release():
+    table = playing(contest)
+    tile = table.rack(1)[0]
+    rule(table, rulings.PENALTY, 1, tile)
+    assert table.hand.queue[1] == bytes((tile,))
+    assert table.said(cues.STANDS) == [(21, 1, tile)]
+    rule(table, rulings.PENALTY, 1, tile)
+    assert table.hand.queue[1] == b""
+
+
+def test_an_article_that_nobody_but_people_can_know():
+    # V25: peeking, one or two tiles
+    table = playing(contest)
+    for tile in table.rack(3)[:2]:
+        rule(table, rulings.STANDS, 3, 25, tile)
+    assert table.hand.queue[3] == bytes(table.rack(3)[:2])
+    assert [said[1] for said in table.said(cues.LEDGER)] == [25, 25]
+    assert {said[5] for said in table.said(cues.LEDGER)} == {ledger.REFEREE}
+
+
+def test_an_article_of_the_table_is_dismissed():
+    table = playing()
+    table.move(table.front(), table.to("rack", 2))
+    table.wait(2000)
+    article = table.said(cues.VIOLATION)[-1][0]
+    rule(table, rulings.DISMISSED, 2, article)
+    assert table.said(cues.CLEARED)[-1] == (article, 2)
+
+
+def test_dead_and_alive_again():
+    table = playing()
+    rule(table, rulings.DEAD, 1, 1)
+    assert table.hand.dead[1]
+    rule(table, rulings.DEAD, 1, 0)
+    assert not table.hand.dead[1]
+
+
+def test_restored():
+    table = playing(contest)
+    tile = table.rack(1)[0]
+    rule(table, rulings.PENALTY, 1, tile)
+    rule(table, rulings.DEAD, 1, 1)
+    rule(table, rulings.SKIP, 1, 1)
+    rule(table, rulings.WARNINGS, 1, 3)
+    rule(table, rulings.SKIP_DEAL, 1, 1)
+    rule(table, rulings.PICKUP, 1, table.front())
+    rule(table, rulings.RESTORE, 1, 0)
+    assert table.said(cues.SEAT)[-1] == (1, b"", -1, 0, 0, 0, 0, 0)
+
+
+# --- the ledger
+
+
+def test_points_leave_the_score_at_the_end_of_the_hand():
+    table = playing()
+    rule(table, rulings.POINTS, 2, 20)
+    assert table.said(cues.LEDGER) == [(0, 29, 2, 20, "points", ledger.REFEREE)]
+    assert scores(table) is None
+    table.feed(events.ENTRY, events.ABORT, None)
+    assert table.said(cues.SETTLEMENT) == [(-1, (0, 0, -20, 0), (0, 0, -20, 0))]
+
+
+def test_they_leave_it_beside_what_a_win_pays():
+    hands = ("123456m 123s 456p EE",)
+    table = AtTable(order=stacked(hands)).start()
+    rule(table, rulings.POINTS, 0, 5)
+    table.press(0, HU)
+    won, fined = table.said(cues.SETTLEMENT)
+    assert won[0] == 0 and sum(won[1]) == 0
+    assert fined == (-1, (-5, 0, 0, 0), (won[2][0] - 5,) + won[2][1:])
+
+
+def test_a_cancelled_entry_costs_nothing_and_stays_written():
+    table = playing()
+    rule(table, rulings.POINTS, 2, 20)
+    rule(table, rulings.CANCEL, -1, 0)
+    assert table.said(cues.CANCELLED) == [(0, ledger.REFEREE)]
+    assert len(table.hand.ledger) == 1
+    table.feed(events.ENTRY, events.ABORT, None)
+    assert scores(table) is None
+
+
+def test_an_entry_cancelled_after_the_hand_gives_the_points_back():
+    table = playing()
+    rule(table, rulings.POINTS, 2, 20)
+    table.feed(events.ENTRY, events.ABORT, None)
+    rule(table, rulings.CANCEL, -1, 0)
+    assert scores(table) == (0, 0, 0, 0)
+    rule(table, rulings.POINTS, 1, -7)
+    assert scores(table) == (0, 7, 0, 0)
+
+
+def test_a_cancelled_false_win_may_win_again():
+    hands = ("5p 128m 1357s 99p SS P", "123456m 123s 78p EE")
+    table = AtTable(order=stacked(hands), minimum=8).start()
+    table.discard(0, table.tile(0, "5p"))
+    table.press(1, HU)
+    table.wait(1500)
+    assert scores(table) == (10, -30, 10, 10) and table.hand.dead[1]
+    rule(table, rulings.CANCEL, -1, 0)
+    assert scores(table) == (0, 0, 0, 0) and not table.hand.dead[1]
+
+
+def test_each_kind_of_offence_has_its_own_ladder():
+    # E.2: a warning, then 5, 10, 20, 30 ...
+    table = playing()
+    for article, points in ((16, 0), (19, 5), (24, 0), (17, 10), (24, 5), (18, 0), (16, 20)):
+        penalties.stands(table.hand, article, 1, b"", table.now, -1, b"ladder")
+        assert table.said(cues.LEDGER)[-1][3] == points
+    assert not [said for said in table.said(cues.LEDGER) if said[2] != 1]
+
+
+# --- disputes of a win
+
+
+def won(**chosen):
+    hands = ("5p 128m 1357s 99p SS P", "123456m 123s 46p EE")
+    table = AtTable(order=stacked(hands), verification="agree", **chosen).start()
+    table.discard(0, table.tile(0, "5p"))
+    table.press(1, HU)
+    assert table.hand.phase == cues.VERIFY
+    return table
+
+
+def test_a_disputed_win_is_ruled_valid():
+    table = won()
+    table.press(2, NO)
+    assert table.said(cues.PAUSED) == [(1,)] and len(table.said(cues.REFEREE)) == 1
+    rule(table, rulings.VALID, -1, 0)
+    assert table.hand.phase == cues.OVER
+    assert [said[0] for said in table.said(cues.SETTLEMENT)] == [1]
+
+
+def test_a_disputed_win_is_ruled_void():
+    table = won()
+    table.press(2, YES)
+    table.press(0, NO)
+    rule(table, rulings.VOID, -1, 0)
+    assert table.hand.phase == cues.PLAY and table.hand.dead[1]
+    assert table.said(cues.SETTLEMENT) == [(-1, (10, -30, 10, 10), (10, -30, 10, 10))]
+    assert table.said(cues.LEDGER)[0][5] == ledger.REFEREE
+    table.discard(1, table.draw(1))
+    assert table.hand.turn == 2
+
+
+# --- appeals
+
+
+def ended(ruleset):
+    heard = []
+    rules = {"rounds": 1} if ruleset is contest else {"hands": 1}
+    session = Session(ruleset, {"rules": rules, "dealer_side": 3, "first_side": 0}, None)
+    session.say = session.hand.say = lambda cue, now: heard.append(cue)
+    session.tick(0)
+    session.hand.phase = cues.PLAY
+    session.hand.over(0)
+    session.tick(0)
+    assert next(cue for cue in heard if cue[0] == cues.NEXT)[1] == -1
+    return session, heard
+
+
+def test_b_004_34_an_appeal_until_the_limit():
+    for ruleset, minutes in ((contest, 20), (guobiao, 30)):
+        session, heard = ended(ruleset)
+        late = minutes * MINUTE
+        session.feed((events.BUTTON, 1, CALL), late - 1000)
+        assert [cue for cue in heard if cue[0] == cues.REFEREE] == [(cues.REFEREE, 1, 1)]
+        session.feed((events.BUTTON, 1, CALL), late + 1000)
+        assert heard[-1] == (cues.REFUSED, 1, CALL)
+        assert (cues.FINAL,) in heard
+        session.feed((events.ENTRY, events.RULING, (rulings.POINTS, 1, 5)), late + 2000)
+        assert heard[-1][:2] == (cues.RULED, 0)
