@@ -12,7 +12,7 @@ import sys
 
 import scenario_text
 from scenario_acts import Acts
-from scenario_checks import Checks, Failed, HandState
+from scenario_checks import FINDS, Checks, Failed, HandState
 from scenario_says import Heard
 from scenario_text import Wrong
 from scenario_world import SEATS, NotThere, World
@@ -50,23 +50,26 @@ class Player:
     def play(self):
         """Play it; raises ``Wrong`` with file and line."""
         line = self.scenario.lines[-1] if self.scenario.lines else None
-        before = None
+        floor = expects = None
         self._tick()
         for step in self.acts.steps():
             if step[0] == "expect":
-                before = self._expect(step[1], before)
+                expects = True
+                self._expect(step[1])
+                if step[1].words[0] in FINDS:
+                    floor = len(self.heard.cues)
                 continue
-            if before:
+            if expects:
                 self.checks.acted()
-                self.heard.floor = before
-                before = None
+                self.heard.floor = floor or self.heard.floor
+                floor = expects = None
             self._do(step)
         try:
             self._end()
         except Failed as failed:
             raise line.wrong("at the end of '%s': %s" % (self.scenario.title, failed)) from None
 
-    def _expect(self, line, before):
+    def _expect(self, line):
         if self.verbose:
             print("            > " + line.text)
         self.checks.zero = self.acts.zero
@@ -76,7 +79,6 @@ class Player:
             raise line.wrong(str(failed)) from None
         except (IndexError, ValueError, KeyError, TypeError) as error:
             raise line.wrong("cannot be read (%s: %s)" % (type(error).__name__, error)) from None
-        return len(self.heard.cues)
 
     # --- what the table senses
 

@@ -13,7 +13,7 @@ from mjtable.table import events, zones
 from mjtable.table.phases import load
 
 HEADERS = ("rules", "option", "assist", "dealer_side", "hand", "draws", "tail", "dice", "lies",
-           "scenario", "article", "board")  # fmt: skip
+           "scenario", "article", "example", "board")  # fmt: skip
 STEP_MS = 700  # a move takes so long; the first after ``at`` or ``wait`` none
 WINDOW_MS = 3500  # a player who does all right draws so long after a discard
 BUTTONS = {"hu": 0, "kong": 1, "pung": 2, "chow": 3, "ready": 4, "yes": 5, "no": 6, "call": 7}

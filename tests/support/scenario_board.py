@@ -8,8 +8,10 @@ model within reach could tell (``next``, ``count``) is left to the level of the 
 tile lies where the journal says, and nothing unexpected was said, is checked here too.
 """
 
+from bisect import bisect
+
 from scenario_acts import Acts
-from scenario_checks import Checks, Failed
+from scenario_checks import FINDS, Checks, Failed
 from scenario_says import Heard
 from scenario_world import SEATS, NotThere, World
 
@@ -30,8 +32,6 @@ AFTER_MS = 8000  # the hand is called off so long after the last act, so that al
 EARLY_MS = 150  # a window may close so much earlier than people count
 UNTIL_MS = 800  # ``until`` is told from when the table saw it
 
-# Lines that find a cue, which may come after the next act; the others look at what stands before.
-SAYS = ("says", "violation", "cleared", "stands", "ledger", "asks", "out")
 UNKNOWN = ("next", "replacement", "count")
 
 _SEATS_OF = {"pickup": -1, "queue": b"", "dead": 0, "skip_exchange": 0, "skip_deal": 0,
@@ -48,7 +48,7 @@ class SaidState:
 
     def _last(self, name, **wanted):
         """The fields of the last cue of a name whose fields are so, or None."""
-        for cue in reversed(self.heard.cues):
+        for cue in reversed(self.heard.cues[: self.heard.end]):
             found, order, _ = names.fields(cue[0])
             if found == name:
                 fields = dict(zip(order, cue[1:], strict=True))
@@ -78,7 +78,7 @@ class SaidState:
 
     def open(self):
         found = []
-        for cue in self.heard.cues:
+        for cue in self.heard.cues[: self.heard.end]:
             pair = (names.ARTICLES[cue[1]], cue[2]) if len(cue) > 2 else None
             if cue[0] == cues.VIOLATION:
                 found.append(pair)
@@ -191,24 +191,29 @@ def judge(plan, records):
     heard = Heard(world)
     heard.late = UNTIL_MS
     checks = Checks(world, heard, SaidState(world, heard))
-    said = [(record["t"], cue) for record in records if (cue := cue_of(record))]
-    said = [(t, cue) for t, cue in said if t <= plan.ends + AFTER_MS - 500]
+    for record in records:
+        cue = cue_of(record)
+        if cue and record["t"] <= plan.ends + AFTER_MS - 500:
+            heard.hear(cue, record["t"])
     before = -1
     for now, zero, lines, after in plan.blocks:
         checks.zero = zero
         checks.acted()
-        for now_or_later in (True, False):
-            _hear(heard, said, min(now + HEARD_MS, after) if now_or_later else now + HEARD_MS)
-            heard.floor = sum(1 for t in heard.times if t <= before)
+        for stands in (True, False):  # what stands before the next act; what may come after it
+            horizon = min(now + HEARD_MS, after) if stands else now + HEARD_MS
+            heard.end = bisect(heard.times, horizon)
+            heard.floor = bisect(heard.times, before)
             for line in lines:
-                if line.words[0] in UNKNOWN or (line.words[0] in SAYS) == now_or_later:
+                finds = line.words[0] in FINDS and line.words[0] != "silent"
+                if line.words[0] in UNKNOWN or finds == stands:
                     continue
                 try:
                     checks.line(line)
                 except (Failed, NotThere) as failed:
                     raise line.wrong(f"on the board: {failed}") from None
-        before = now
-    _hear(heard, said, plan.ends + AFTER_MS)
+        if any(line.words[0] in FINDS for line in lines):
+            before = now
+    heard.end = None
     checks.never()
     last = plan.scenario.lines[-1]
     unexpected = checks.unexpected()
@@ -216,12 +221,6 @@ def judge(plan, records):
         told = "\n        ".join(unexpected)
         raise last.wrong(f"on the board: the table said what no line expects:\n        {told}")
     _compare_places(plan, records)
-
-
-def _hear(heard, said, until):
-    while said and said[0][0] <= until:
-        t, cue = said.pop(0)
-        heard.hear(cue, t)
 
 
 def _compare_places(plan, records):

@@ -11,6 +11,8 @@ from scenario_world import SEATS, NotThere
 from mjtable.rules import wall
 from mjtable.table import cues, names, step
 
+# Lines that find a cue among those said since the last block with such a line.
+FINDS = ("says", "violation", "cleared", "stands", "ledger", "asks", "out", "silent")
 # Cues that say nothing to whom a scenario failed.
 DULL = (cues.WALL, cues.DEALT, cues.TAKE)
 
@@ -98,7 +100,7 @@ class Checks:
     def _since(self):
         heard = self.heard
         told = []
-        for i in range(heard.floor, len(heard.cues)):
+        for i in range(heard.floor, heard.visible()):
             if heard.cues[i][0] in DULL:
                 continue
             mark = "      = " if heard.matched[i] else "        "

@@ -37,6 +37,7 @@ class Heard:
         self.matched = []
         self.floor = 0  # the block of expectations begins here
         self.late = LATE_MS
+        self.end = None  # how many cues a line may look at, None: all
 
     def hear(self, cue, now):
         self.cues.append(cue)
@@ -49,13 +50,16 @@ class Heard:
         for name in wanted:
             if name not in order:
                 raise NotThere("%s has no field %s, but %s" % (names.fields(kind)[0], name, order))
-        for i in range(self.floor if since is None else since, len(self.cues)):
+        for i in range(self.floor if since is None else since, self.visible()):
             cue = self.cues[i]
             if cue[0] != kind or self.matched[i]:
                 continue
             if all(self.same(kind, n, cue[1 + order.index(n)], wanted[n], zero) for n in wanted):
                 return i
         return -1
+
+    def visible(self):
+        return len(self.cues) if self.end is None else self.end
 
     def same(self, kind, name, value, text, zero):
         if text == "any":

@@ -44,6 +44,11 @@ class Scenario:
         """``(article, "inside" or "outside")`` that it proves."""
         return [(line.words[1], line.words[2]) for line in self.header("article")]
 
+    @property
+    def examples(self):
+        """Worked examples of the rules reference that it plays, ``B.004-7``."""
+        return [line.words[1] for line in self.header("example")]
+
 
 def folder():
     """Where the scenario files are."""
