@@ -46,8 +46,10 @@ class Scenario:
 
     @property
     def examples(self):
-        """Worked examples of the rules reference that it plays, ``B.004-7``."""
-        return [line.words[1] for line in self.header("example")]
+        """Worked examples of the rules reference that it plays, ``B.004-7``: of its title and
+        its headers."""
+        titled = [word.rstrip(":,") for word in self.title.split() if word[:2] == "B."]
+        return titled + [line.words[1] for line in self.header("example")]
 
 
 def folder():
