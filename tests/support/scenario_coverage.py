@@ -2,7 +2,8 @@
 What the scenarios show: which articles inside and outside their window and on the board, and which
 worked examples of the rules reference.
 
-    PYTHONPATH=firmware:host_tools:tests/support .venv/bin/python tests/support/scenario_coverage.py
+    export PYTHONPATH=firmware:host_tools:tests/support
+    .venv/bin/python tests/support/scenario_coverage.py
 
 says what is missing.
 """

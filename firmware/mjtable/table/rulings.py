@@ -118,10 +118,7 @@ def _carried_out(hand, what, side, number, tile, named, now):
 def _set(hand, field, side, number):
     if field == DEAD:
         ledger.alive(hand, side)
-    if field == PICKUP:
-        penalties.pick_up(hand, side, number)
-        return
-    fields = hand.dead, None, hand.skip, hand.sentenced, hand.warned
+    fields = hand.dead, hand.pickup, hand.skip, hand.sentenced, hand.warned
     fields[field - DEAD][side] = number
 
 
