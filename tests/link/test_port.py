@@ -2,9 +2,9 @@
 
 import json
 
-from mjtable.link import lines, public
+from mjtable.link import lines, public, requests
 from mjtable.link.port import Port
-from mjtable.table import events, names
+from mjtable.table import events, names, rulings
 
 MASK = (1 << 30) - 1
 
@@ -236,3 +236,17 @@ def test_hidden_fields_never_reach_a_public_line():
         got = json.loads(b"{%s}" % body)
         assert set(got) == set(fields) - set(hidden)
         assert tile not in got.values()
+
+
+def test_rulings_have_the_numbers_of_the_table():
+    cancel = requests.event_of({"id": 1, "do": "cancel", "entry": 4})
+    assert cancel[2] == (rulings.CANCEL, 0, 4)
+    last = {"id": 1, "do": "ruling", "what": rulings.RESUME, "side": 0, "number": 0}
+    assert requests.event_of(last)[2] == (rulings.RESUME, 0, 0)
+    last["what"] += 1
+    try:
+        requests.event_of(last)
+    except ValueError as error:
+        assert "what" in str(error)
+    else:
+        raise AssertionError("there is no such ruling")

@@ -79,7 +79,7 @@ def test_a_penalty_tile_and_its_release():
     rule(table, rulings.PENALTY, 1, tile)
     assert table.hand.queue[1] == bytes((tile,))
     assert table.said(cues.STANDS) == [(21, 1, tile)]
-    rule(table, rulings.PENALTY, 1, tile)
+    rule(table, rulings.FREED, 1, tile)
     assert table.hand.queue[1] == b""
 
 
@@ -116,7 +116,7 @@ def test_restored():
     rule(table, rulings.PENALTY, 1, tile)
     rule(table, rulings.DEAD, 1, 1)
     rule(table, rulings.SKIP, 1, 1)
-    rule(table, rulings.WARNINGS, 1, 3)
+    rule(table, rulings.WARNING, 1, 0)
     rule(table, rulings.SKIP_DEAL, 1, 1)
     rule(table, rulings.PICKUP, 1, table.front())
     rule(table, rulings.RESTORE, 1, 0)

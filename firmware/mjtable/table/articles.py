@@ -40,10 +40,10 @@ V12 deal   took_out_of_order      seen        put_back     queue     stands v   
 V13 play   kong_out_of_turn       tail_take   cancel       queue     warn   n        kongs
 V14 play   bonus_wrong            discard     replace      stands    stands n        kongs
 V15 play   discard_out_of_turn    next_draw   take_back    stands    warn   n        discards
-V16 play   chow_out_of_order      laid        call_only    queue     dead   n        ladder
-V17 play   chow_wrong_tiles       laid        call_only    queue     dead   n        ladder
+V16 play   chow_out_of_order      laid        call_only    queue     dead   n        false_melds
+V17 play   chow_wrong_tiles       laid        call_only    queue     dead   n        false_melds
 V18 play   pung_after_chow        settled     refuse       -         ladder n        calls
-V19 play   pung_kong_wrong_tiles  laid        call_only    queue     dead   n        ladder
+V19 play   pung_kong_wrong_tiles  laid        call_only    queue     dead   n        false_melds
 V20 play   wrong_count            discovery   refill       dead      dead   n        counts
 V21 play   exposed_own            at_once     turn_back    queue     queue  r        exposed
 V22 play   named_not_played       -           -            queue     ladder v        exposed

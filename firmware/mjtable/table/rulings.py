@@ -10,18 +10,19 @@ A ruling is ``(what, side, number)`` or ``(what, side, number, tile)``, ``what``
 =========  =====================================================================================
 STANDS     an article (number) takes effect on a side, with a tile if it names one
 DISMISSED  an article that the table has found against a side is none
-PENALTY    a tile of a side is a penalty tile (V21), or is none any more
+PENALTY    a tile of a side is a penalty tile (V21)
+FREED      a tile is no penalty tile any more
+DEAD       a side cannot win this hand (1), or can again (0)
+WARNING    a warning
 POINTS     so many points leave a side's score at the end of the hand; below 0 they come back
 CANCEL     an entry of the ledger, and what it did, is cancelled
 RESTORE    nothing stands against a side any more
-VALID      the win that is verified stands
-VOID       it does not
-RESUME     the clock goes on
-DEAD       a side cannot win this hand (1), or can again (0)
 PICKUP     a wall tile is to be taken and discarded; 255: none
 SKIP       draws to omit
 SKIP_DEAL  deals to miss
-WARNINGS   warnings in this hand
+VALID      the win that is verified stands
+VOID       it does not
+RESUME     the clock goes on
 =========  =====================================================================================
 """
 
@@ -30,8 +31,8 @@ from mjtable.table.events import CALL, PAUSE
 from mjtable.table.events import RESUME as GO_ON
 from mjtable.table.phases import load
 
-STANDS, DISMISSED, PENALTY, POINTS, CANCEL, RESTORE, VALID, VOID, RESUME = range(1, 10)
-DEAD, PICKUP, SKIP, SKIP_DEAL, WARNINGS = range(10, 15)
+STANDS, DISMISSED, PENALTY, FREED, DEAD, WARNING, POINTS, CANCEL, RESTORE = range(1, 10)
+PICKUP, SKIP, SKIP_DEAL, VALID, VOID, RESUME = range(10, 16)
 
 _EXPOSED, _DISPUTE = 21, 29  # articles
 
@@ -88,6 +89,10 @@ def _carried_out(hand, what, side, number, tile, named, now):
         return False
     if what == STANDS and 0 < number < 31:
         wrong.drop_article(hand, number, now, side)
+        if _EXPOSED <= number <= _PEEKED:
+            value = tile if named else int(number == _PEEKED) or -1
+            load("exposed").ruled(hand, number, side, value, ledger.REFEREE, now)
+            return True
         tiles = bytes((tile,)) if named and tile >= 0 else b""
         penalties.stands(hand, number, side, tiles, now, ledger.REFEREE)
         return True
@@ -98,28 +103,25 @@ def _carried_out(hand, what, side, number, tile, named, now):
     if what == POINTS:
         ledger.note(hand, _DISPUTE, side, number, b"points", ledger.REFEREE, now)
         return True
-    if what == PENALTY and tile not in hand.queue[side]:
-        penalties.stands(hand, _EXPOSED, side, bytes((tile,)), now, ledger.REFEREE, b"queue")
+    if what == WARNING or (what == PENALTY and 0 <= tile < 144):
+        named, effect = (b"", b"warn") if what == WARNING else (bytes((tile,)), b"queue")
+        article = _DISPUTE if what == WARNING else _EXPOSED
+        penalties.stands(hand, article, side, named, now, ledger.REFEREE, effect)
         return True
-    if what == PENALTY:
-        hand.queue[side] = hand.queue[side].replace(bytes((tile,)), b"")
-    elif what == RESTORE:
-        for field in range(DEAD, WARNINGS + 1):
-            _set(hand, field, side, penalties.NO_TILE if field == PICKUP else 0)
-        hand.queue[side] = b""
-    elif DEAD <= what <= WARNINGS and 0 <= number < 256:
-        _set(hand, what, side, number)
+    if what == FREED and tile in hand.queue[side]:
+        hand.queue[side] = bytes([one for one in hand.queue[side] if one != tile])
+    elif what in (DEAD, RESTORE):
+        ledger.alive(hand, side)
+        hand.dead[side] = int(what == DEAD and number > 0)
+        if what == RESTORE:
+            hand.queue[side], hand.pickup[side] = b"", penalties.NO_TILE
+            hand.skip[side] = hand.sentenced[side] = hand.warned[side] = 0
+    elif PICKUP <= what <= SKIP_DEAL and 0 <= tile < 256:
+        (hand.pickup, hand.skip, hand.sentenced)[what - PICKUP][side] = tile
     else:
         return False
     penalties.seat(hand, side, now)
     return True
-
-
-def _set(hand, field, side, number):
-    if field == DEAD:
-        ledger.alive(hand, side)
-    fields = hand.dead, hand.pickup, hand.skip, hand.sentenced, hand.warned
-    fields[field - DEAD][side] = number
 
 
 def _win(hand, valid, now):
