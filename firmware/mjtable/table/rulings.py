@@ -34,7 +34,7 @@ from mjtable.table.phases import load
 STANDS, DISMISSED, PENALTY, FREED, DEAD, WARNING, POINTS, CANCEL, RESTORE = range(1, 10)
 PICKUP, SKIP, SKIP_DEAL, VALID, VOID, RESUME = range(10, 16)
 
-_EXPOSED, _DISPUTE = 21, 29  # articles
+_EXPOSED, _WALL, _PEEKED, _DISPUTE = 21, 23, 25, 29  # articles
 
 
 def called(hand, side, now):
@@ -89,8 +89,8 @@ def _carried_out(hand, what, side, number, tile, named, now):
         return False
     if what == STANDS and 0 < number < 31:
         wrong.drop_article(hand, number, now, side)
-        if _EXPOSED <= number <= _PEEKED:
-            value = tile if named else int(number == _PEEKED) or -1
+        if number == _WALL or (number == _PEEKED and not named):
+            value = tile if named else int(number == _PEEKED) or -1  # else the next of the wall
             load("exposed").ruled(hand, number, side, value, ledger.REFEREE, now)
             return True
         tiles = bytes((tile,)) if named and tile >= 0 else b""
