@@ -18,6 +18,7 @@ from mjtable.table.events import CHOW, HU, KONG, PUNG
 
 ALL = ("guobiao", "contest", "hongzhong", "ningbo")
 TWO_THROWS = ("guobiao", "contest")
+OPEN_KEPT = ("guobiao", "hongzhong", "ningbo")  # the contest code lays the hand open (B.004-30)
 CHOWS = ("guobiao", "contest", "ningbo")
 _TOLD_MS = 3500  # so long people look at each other before they put something right
 _SETTLED_MS = 5200  # from a discard until nothing can outrank the draw behind it any more
@@ -352,7 +353,7 @@ BOOK = (
     ("V20 few", "draw", ALL, discard_without_draw),
     ("V20 many", "hold", ALL, extra_tile),
     ("V24", "discard", ALL, early_draw),
-    ("V28", "hold", ALL, false_win),
+    ("V28", "hold", OPEN_KEPT, false_win),
     ("T30", "discard", ALL, overrun),
 )
 WAITING = ("V08",)  # the table does not follow them yet

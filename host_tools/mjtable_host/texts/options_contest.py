@@ -59,7 +59,7 @@ CONTEST: dict[str, Texts | str] = {
         "越序开杠的罚张：补进的那张（drawn_tile），或杠的四张（four_tiles）",
         "B.004-15",
     ),
-    "verification": "V27",
+    "verification": "004-118",
     "penalty_wins": (
         "whether a penalty tile may be part of a self-drawn win",
         "罚张可否用于自摸擂牌",
