@@ -13,7 +13,7 @@ from random_table import HOLD, People
 from table_world import MELD, POND, RACK
 
 from mjtable.rules import tiles
-from mjtable.table import events
+from mjtable.table import cues, events
 from mjtable.table.events import CHOW, HU, KONG, PUNG
 
 ALL = ("guobiao", "contest", "hongzhong", "ningbo")
@@ -56,12 +56,14 @@ def second_thrower(people, side, right):
         people.world.pause(300, 2000)
         return False
     people.second = other
-    return False
+    return True
 
 
 def wrong_cut(people, side, right):
     """V09, V10: the dealer begins beside the break."""
     world = people.world
+    if any(done.name == "V09" for done in people.done) or people.phase != cues.DEAL:
+        return None  # two of them may be none; or it is not known yet who has thrown
     # Which of the next four takes begins does not matter until its tiles come to rest.
     far = (8, 9) if people.rules.indicator else (-1, -2, 8)
     near = (1, 2) if people.rules.indicator else (1, 2, -1)
@@ -91,7 +93,7 @@ def wrong_replacement(people, side, right):
     tile = world.front()
     home = world.place[tile]
     people.expect((14,), side)
-    if right and people.rng.random() < 0.5:
+    if right and people.rng.random() < 0.5 and not people.hand.wrong:
         world.lift(tile)  # not yet at rest
         world.pause(500, 1500)
         world.move(tile, home)
@@ -145,6 +147,7 @@ def discard_out_of_turn(people, side, right):
     world.wait(500)
     people.draw()
     people.skipped = None
+    people.discarded_at = people.world.now  # when it stands
     return True
 
 
@@ -155,7 +158,7 @@ def discard_without_draw(people, side, right):
         return None
     world.wait(max(0, 3200 - people.elapsed()))
     tile = people.choose(side)
-    people.expect((20,), side)
+    people.expect((20,) if people.skipped is None else (15, 20), side)
     people.may((30,), side)
     world.carry(tile, POND + side)
     world.pause(3100, 3600)
@@ -177,10 +180,10 @@ def extra_tile(people, side, right):
     """V20 b: a side that holds all its tiles draws another."""
     world = people.world
     tile = world.front() if world.left() > 8 else None
-    if tile is None or people.is_flower(tile) or people.nothing_left():
+    if tile is None or people.is_flower(tile) or people.nothing_left() or people.short[side]:
         return None
     home = world.place[tile]
-    people.expect((20,), side)
+    people.expect((20,) if people.skipped is None else (15, 20), side)
     world.carry(tile, RACK + side)
     world.pause(1100, 2500)
     if right or people.rules.penalties == "tiles":
@@ -194,11 +197,14 @@ def extra_tile(people, side, right):
 
 def overrun(people, side, right):
     """T30: a discard takes longer than it may."""
+    if people.slow == len(people.world.said(cues.DISCARDED)):
+        return None  # that has been said of this discard
     if right or (people.rules.penalties == "none" and people.rng.random() < 0.5):
         return None
     left = people.rules.first_discard_ms if people.last is None else people.rules.discard_ms
     people.expect((30,), side, "named" if people.rules.penalties != "none" else "said")
     people.world.wait(max(0, left - people.elapsed()) + 500)
+    people.slow = len(people.world.said(cues.DISCARDED))
     return False
 
 
@@ -208,6 +214,8 @@ def overrun(people, side, right):
 def _lay(people, side, own, right, articles):
     """Own tiles and the last discard reach the meld zone of a side, where they make nothing."""
     world = people.world
+    if people.early or side in people.barred:
+        return None  # he has drawn, or called something else
     laid = [people.last, *own]
     people.rng.shuffle(laid)
     people.expect(articles, side)
@@ -233,7 +241,7 @@ def _lay(people, side, own, right, articles):
 def _no_meld(people, side, same):
     """Two tiles of a side that make nothing with the last discard; ``same``: one alike."""
     kind = tiles.kind_of(people.last)
-    held = [t for t in people.world.rack(side) if t not in people.queue[side]]
+    held = people.free(side)
     alike = [tile for tile in held if tiles.kind_of(tile) == kind]
     added = [tiles.kind_of(laid[0]) for _, laid, _ in people.melds[side]]
     far = [tile for tile in held if abs(tiles.kind_of(tile) - kind) > 2]
@@ -269,7 +277,7 @@ def chow_out_of_order(people, _, right):
     kind = tiles.kind_of(people.last)
     if kind >= tiles.FIRST_WIND or kind in people.rules.unclaimed or people.nothing_left():
         return None
-    mine = [t for t in people.world.rack(side) if t not in people.queue[side]]
+    mine = people.free(side)
     runs = people.runs(mine, kind)
     return _lay(people, side, runs[0], right, (16,)) if runs else None
 
@@ -291,7 +299,7 @@ def pung_called_without(people, _, right):
     kind = tiles.kind_of(people.last)
     side = (people.last_side + people.rng.randrange(1, 4)) % 4
     held = tiles.counts_of(people.world.rack(side))[kind]
-    if people.nothing_left() or kind in people.rules.unclaimed or held >= 2:
+    if people.nothing_left() or kind in people.rules.unclaimed or held >= 2 or people.early:
         return None
     people.expect((18, 19), side)  # late, if everybody has passed
     people.world.pause(200, 1500)
@@ -302,6 +310,8 @@ def pung_called_without(people, _, right):
 
 def pung_called_late(people, turn, right):
     """V18: a side calls a pung or kong when the next one has drawn."""
+    if people.hand.last != people.last:
+        return None  # the one after it was taken back, and there is none to call
     if people.claimed or people.last is None or people.drawn is None:
         return None
     if tiles.kind_of(people.last) in people.rules.unclaimed:
@@ -316,6 +326,7 @@ def pung_called_late(people, turn, right):
     people.world.pause(max(0, late), max(0, late) + 300)
     people.expect((18,), side)
     people.world.press(side, people.rng.choice((PUNG, KONG)))
+    people.barred.add(side)
     return False
 
 
@@ -331,6 +342,8 @@ def false_win(people, side, right):
     if own:
         pass
     elif people.last is None or other == people.last_side:
+        return None
+    elif people.wins_with(other, (people.last,)):
         return None
     people.expect((28,), other)
     people.world.press(other, HU)
@@ -356,13 +369,12 @@ BOOK = (
     ("V28", "hold", OPEN_KEPT, false_win),
     ("T30", "discard", ALL, overrun),
 )
-WAITING = ("V08",)  # the table does not follow them yet
 ROWS = {row[0]: row for row in BOOK}
 
 
 def plan(rng, name, many):
     """So many offences of the book, at random, that can happen with a rule set."""
-    fit = [row[0] for row in BOOK if name in row[2] and row[0] not in WAITING]
+    fit = [row[0] for row in BOOK if name in row[2]]
     return [offence(rng, rng.choice(fit)) for _ in range(many)]
 
 

@@ -56,6 +56,7 @@ class People:
         self.flowers_shown = [0] * 4
         self.short = [0] * 4  # tiles a side has too few
         self.barred = set()  # sides that claim nothing of this discard
+        self.slow = -1  # discards before the one that took too long
         self.skipped = None  # side that should have drawn
         self.early = None  # (side, tile, zone) of what the next side drew before the discard
         self.ended = ""
@@ -177,8 +178,7 @@ class People:
         world.wait(50)
         for n in range(self.rules.throws):
             world.pause(800, 2500)
-            self.moment("throw%d" % (n + 1), self.dealer if n == 0 else self.second)
-            if len(self.hand.thrown) > 2 * n:
+            if self.moment("throw%d" % (n + 1), self.dealer if n == 0 else self.second):
                 continue  # it has been thrown
             known = self.rng.random() < 0.5
             side = (self.dealer, self.second)[n] if known else -1
@@ -207,8 +207,6 @@ class People:
         if self.rules.indicator and turn_first:
             self.turn_indicator()
         self.moment("break", self.dealer)
-        if self.phase != cues.DEAL:
-            return
         takes = self.takes()
         i = 0
         while i < len(takes):
@@ -402,14 +400,12 @@ class People:
         rng, world = self.rng, self.world
         if rng.random() < 0.4 or self.nothing_left():
             return False
-        held = world.rack(side)
+        held = self.free(side)
         counts = tiles.counts_of(held)
         laid, pung = None, None
         for tile in held:
             kind = tiles.kind_of(tile)
             if kind in self.rules.unclaimed or kind >= tiles.FACES:
-                continue
-            if tile in self.queue[side]:
                 continue
             if counts[kind] == 4:
                 laid = [other for other in held if tiles.kind_of(other) == kind]
@@ -418,7 +414,7 @@ class People:
                 if meld[0] == PUNG and tiles.kind_of(meld[1][0]) == kind:
                     if self.rules.late_add_kong or tile == self.drawn:
                         laid, pung = [tile], meld
-        if not laid or any(tile in self.queue[side] for tile in laid):
+        if not laid:
             return False
         if rng.random() < 0.3:
             world.press(side, KONG)
@@ -493,6 +489,12 @@ class People:
         self.rng.shuffle(found)
         return found
 
+    def free(self, side):
+        """Tiles a side may lay: no penalty tiles, which are all of a hand after a false win."""
+        if self.dead[side] and self.rules.penalties == "tiles":
+            return []
+        return [tile for tile in self.world.rack(side) if tile not in self.queue[side]]
+
     def may_claim(self):
         """What the sides could claim: (what, side, own tiles), in no order."""
         kind, found = tiles.kind_of(self.last), []
@@ -500,11 +502,11 @@ class People:
             return found
         for i in (1, 2, 3):
             side = (self.last_side + i) % 4
-            if side in self.barred or (
-                self.dead[side] and not getattr(self.rules, "dead_may_claim", True)
-            ):
+            if side in self.barred or len(self.melds[side]) == 4:
                 continue
-            mine = [t for t in self.world.rack(side) if t not in self.queue[side]]
+            if self.dead[side] and not self.rules.dead_may_claim:
+                continue
+            mine = self.free(side)
             same = [tile for tile in mine if tiles.kind_of(tile) == kind]
             if len(same) >= 2:
                 found.append((PUNG, side, same[:2]))

@@ -279,7 +279,7 @@ def broken(hand, tile, side, to, now):
             hand.melds[side].insert(i, (PUNG, meld, by))
             for other in meld:
                 hand.settled[other] = 1
-        elif hand.claimed and hand.last in meld:
+        elif hand.claimed and hand.last >= 0 and hand.last in meld:
             hand.claimed = False
             hand.stage = hand.WINDOW
             hand.turn = (hand.last_side + 1) & 3

@@ -67,6 +67,8 @@ def stands(hand, side, tile, now):
     entry = wrong.of_side(hand, side, _OUT_OF_TURN)
     if not entry or tile not in (-1, entry[wrong.TILE]):
         return False
+    if tile >= 0:
+        hand.callers &= ~(1 << zones.side_of(hand.spots.place[tile]))  # who has called this one
     _stays(hand, entry, now)
     _conclude(hand, side, entry[wrong.TILE], now, True)
     return True

@@ -47,7 +47,7 @@ def moved(hand, tile, frm, to, now):
     elif hand.settled[tile]:
         if not claims.broken(hand, tile, zones.side_of(frm), to, now):
             step.odd(hand, tile, frm, to, now)
-    elif to == zones.POND + side and same:
+    elif to == zones.POND + side and same and tile != hand.last:
         discards.made(hand, tile, side, now)
     elif tile == hand.last:
         discards.moved_on(hand, tile, frm, to, side, now)

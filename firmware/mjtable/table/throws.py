@@ -95,6 +95,10 @@ def _void(hand, now):
 def protested(hand, asked, stands, now):
     """The dealer lets the stray throw stand, or protests."""
     side, article = hand.stray[:DICE]
+    if stands and hand.phase == cues.WALLS:
+        what, article, side, who, tile, ms, _ = asked
+        question.ask(hand, what, article, side, who, tile, ms, now)  # a wall lacks a tile again
+        return
     if stands:
         _accept(hand, -1, now)
         dice = hand.thrown

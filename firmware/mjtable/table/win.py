@@ -74,6 +74,8 @@ def call(hand, side, now, pressed):
         if side in hand.hu or side == by_side:
             return
     elif side == hand.turn and hand.stage == hand.HOLD and not hand.claimed:
+        if pressed and hand.wrong and hand.due[side]:
+            replace.adopt(hand, side, now)  # it goes on with what it took
         held = ready.concealed(hand, side)
         if hand.due[side] or not ready.complete(hand, side, held):
             if pressed:
