@@ -149,10 +149,13 @@ def _could(hand, side, which):
     kind = tiles.kind_of(hand.last)
     if which != CHOW:
         return counts[kind] >= (3 if which == KONG else 2)
+    return any([counts[one] and counts[other] for one, other in runs_with(kind)])
+
+
+def runs_with(kind):
+    """The pairs of kinds that make a run with a kind."""
     if kind >= tiles.FIRST_WIND:
-        return False
-    for first in range(kind - 2, kind + 1):
-        run = [one for one in range(first, first + 3) if one != kind]
-        if first // 9 == (first + 2) // 9 == kind // 9 and counts[run[0]] and counts[run[1]]:
-            return True
-    return False
+        return []
+    low = kind // 9 * 9
+    firsts = range(max(kind - 2, low), min(kind, low + 6) + 1)
+    return [[one for one in range(first, first + 3) if one != kind] for first in firsts]

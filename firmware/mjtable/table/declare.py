@@ -86,8 +86,7 @@ def melds(hand, side, what, laid, got, now):
     if hand.ready[side] != RIGHT:
         return
     if what == KONG and got >= 0:
-        held, rules = tiles.counts_of(ready.concealed(hand, side)), hand.rules
-        wilds = _wilds(hand, held)
+        rules, (held, wilds) = hand.rules, ready.counted(hand, ready.concealed(hand, side))
         kinds = tiles.kind_of(got), tiles.kind_of(laid[0])
         before = [number(meld) for meld in hand.melds[side]]
         if rule.may_kong(held, before, *kinds, rules.shapes, wilds, rules.five):
@@ -97,19 +96,9 @@ def melds(hand, side, what, laid, got, now):
 
 def _waits(hand, side):
     """The kinds that complete a hand, the discard taken off."""
-    held, rules = tiles.counts_of(ready.concealed(hand, side)), hand.rules
-    wilds = _wilds(hand, held)
+    rules, (held, wilds) = hand.rules, ready.counted(hand, ready.concealed(hand, side))
     before = [number(meld) for meld in hand.melds[side]]
     return rule.completing(held, before, rules.shapes, wilds, rules.five)
-
-
-def _wilds(hand, counts):
-    """Take the wild tiles out of the counts; how many there are."""
-    wilds = 0
-    for kind in hand.rules.wild:
-        wilds += counts[kind]
-        counts[kind] = 0
-    return wilds
 
 
 def _changed(hand, side, tile, now):

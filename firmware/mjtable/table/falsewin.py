@@ -11,7 +11,7 @@ zone and make no meld there; 255 as long as a hand lies open.
 
 from micropython import const
 
-from mjtable.rules import nearness, settle, tiles
+from mjtable.rules import nearness, settle
 from mjtable.table import cues, ledger, penalties, ready, zones
 
 ARTICLE = const(28)
@@ -50,13 +50,10 @@ def called(hand, side, now):
     """A side has called a win, and nothing makes its hand complete."""
     if hand.dead[side]:
         return
-    held = tiles.counts_of(ready.concealed(hand, side, _drawn(hand, side)))
-    rules, wilds = hand.rules, 0
-    for kind in rules.wild:
-        wilds += held[kind]
-        held[kind] = 0
-    short = 0
+    rules, short = hand.rules, 0
     if rules.penalties == "points":
+        concealed = ready.concealed(hand, side, _drawn(hand, side))
+        held, wilds = ready.counted(hand, concealed)
         short = nearness.short(held, len(hand.melds[side]), rules.shapes, wilds)
     stands(hand, side, settle.NOT_READY if short else settle.WRONG_TILE, now)
     if short > 1:  # whether that was deliberate the referee decides

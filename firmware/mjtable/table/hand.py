@@ -18,7 +18,7 @@ class Hand:
     T_ASK, T_OVERRUN, T_APPEAL = range(8, 11)
     FLOWER, KONG, FED = 1, 2, 3  # what a replacement is for; FED: the kong of a discard
     HOLD, WINDOW, CALLED = range(3)  # stages of PLAY, see play.py; CALLED: hu was called
-    ready = marks = shown = asked = fines = b""  # made by standing.py
+    ready = marks = shown = fines = b""  # made by standing.py
 
     def __init__(self, ruleset, dealer_side, number, round_wind, say, spots=None):
         """``number`` counts from 1; ``round_wind`` 0-3; ``spots``: tiles already on the table."""

@@ -9,15 +9,12 @@ A look at a hand takes some 10 ms, so it is one side a call, while nothing else 
 from micropython import const
 
 from mjtable.rules import tiles
-from mjtable.table import cues, expecting, ready, replace, zones
+from mjtable.table import calls, cues, expecting, ready, replace, zones
 from mjtable.table.events import CHOW, HU, KONG, PUNG
 
 BONUS = const(256)
 
-_REVISION = const(0)
-_SITUATION = const(1)
-_LOOKED = const(2)
-_TOLD = const(3)
+_TOLD = const(3)  # in hand.hints
 
 
 def look(hand, now):
@@ -25,16 +22,9 @@ def look(hand, now):
     hints = hand.hints
     if hints is None:
         hints = hand.hints = [-1, None, 4, [0, 0, 0, 0]]
-    if hints[_REVISION] != hand.revision:
-        hints[_REVISION] = hand.revision
-        situation = _situation(hand)
-        if situation != hints[_SITUATION]:
-            hints[_SITUATION] = situation
-            hints[_LOOKED] = 0
-    side = hints[_LOOKED]
-    if side == 4:
+    side = ready.next_side(hand, hints, _situation)
+    if side < 0:
         return False
-    hints[_LOOKED] = side + 1
     what = could(hand, side)
     if what != hints[_TOLD][side]:
         hints[_TOLD][side] = what
@@ -89,21 +79,11 @@ def _claim(hand, side):
         found |= 1 << PUNG
     if counts[kind] >= 3 and not hand.nothing_left():
         found |= 1 << KONG
-    if hand.rules.chows and side == (hand.last_side + 1) & 3 and _runs(hand, counts, kind):
-        found |= 1 << CHOW
+    if hand.rules.chows and side == (hand.last_side + 1) & 3:
+        for run in calls.runs_with(kind):
+            if all([counts[one] and _free(hand, one) for one in run]):
+                found |= 1 << CHOW
     return found
-
-
-def _runs(hand, counts, kind):
-    """Whether two of these kinds make a run with this one."""
-    if kind >= tiles.FIRST_WIND:
-        return False
-    for first in range(max(kind - 2, kind // 9 * 9), min(kind, kind // 9 * 9 + 6) + 1):
-        others = [one for one in range(first, first + 3) if one != kind]
-        if counts[others[0]] and counts[others[1]]:
-            if _free(hand, others[0]) and _free(hand, others[1]):
-                return True
-    return False
 
 
 def _free(hand, kind):

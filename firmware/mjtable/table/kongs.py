@@ -60,7 +60,7 @@ def told(hand, entry, now):
             due = four
         else:
             hand.due[side] += 1
-    _drop(hand, side, now)
+    wrong.drop_article(hand, ARTICLE, now, side)
     if hand.due[side]:
         hand.due[side] -= 1
     hand.say((cues.REPLACED, side, tile, zone), now)
@@ -69,12 +69,6 @@ def told(hand, entry, now):
         rack = zones.RACK + side
         for one in due:
             wrong.add(hand, now, ARTICLE, side, one, rack, zones.MELD + side, rack, 0, True)
-
-
-def _drop(hand, side, now):
-    for entry in list(hand.wrong):
-        if entry[wrong.ARTICLE] == ARTICLE and entry[wrong.SIDE] == side:
-            wrong.drop(hand, entry, now)
 
 
 def _kong(hand, side, now):

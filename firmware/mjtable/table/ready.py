@@ -27,15 +27,21 @@ def complete(hand, side, held, own=True):
     if hand.queue[side] and not hand.rules.penalty_wins:  # B.004-13
         if [tile for tile in held if tile in hand.queue[side]]:
             return False
-    rules, counts, wilds = hand.rules, tiles.counts_of(held), 0
-    for kind in rules.wild:
-        wilds += counts[kind]
-        counts[kind] = 0
+    rules, (counts, wilds) = hand.rules, counted(hand, held)
     if own and wilds == 4 and rules.four_reds:  # B.002-13
         return len(held) == 14 - 3 * len(hand.melds[side])
     if not own and wilds and hand.rob >= 0 and not rules.rob_with_red:  # B.002-17
         return False
     return shape.complete(counts, len(hand.melds[side]), rules.shapes, wilds, rules.five)
+
+
+def counted(hand, held):
+    """How many of each kind these tiles are, the wild ones apart: ``(counts, wild tiles)``."""
+    counts, wilds = tiles.counts_of(held), 0
+    for kind in hand.rules.wild:
+        wilds += counts[kind]
+        counts[kind] = 0
+    return counts, wilds
 
 
 def with_tile(hand, side, tile):
@@ -63,6 +69,27 @@ def may_show(hand, side):
     return hand.last >= 0 and side != hand.last_side and with_tile(hand, side, hand.last)
 
 
+def _situation(hand):
+    return hand.stage, hand.turn, hand.last, hand.rob, hand.drawn, hand.taken
+
+
+def next_side(hand, looks, situation):
+    """
+    The side to be looked at next, -1 if all have been; from the first again when what
+    ``situation(hand)`` gives has changed. ``looks``: a list like ``hand.showing``.
+    """
+    if looks[_REVISION] != hand.revision:
+        looks[_REVISION] = hand.revision
+        now = situation(hand)
+        if now != looks[_SITUATION]:
+            looks[_SITUATION], looks[_LOOKED] = now, 0
+    side = looks[_LOOKED]
+    if side == 4:
+        return -1
+    looks[_LOOKED] = side + 1
+    return side
+
+
 def look(hand):
     """Look at the next side; False when all that may show their hand are known."""
     if hand.stage == hand.CALLED or hand.rules.assist not in ("teach", "club"):
@@ -70,15 +97,11 @@ def look(hand):
     showing = hand.showing
     if showing is None:
         showing = hand.showing = [-1, None, 4, b""]
-    if showing[_REVISION] != hand.revision:
-        showing[_REVISION] = hand.revision
-        situation = (hand.stage, hand.turn, hand.last, hand.rob, hand.drawn, hand.taken)
-        if situation != showing[_SITUATION]:
-            showing[1:] = (situation, 0, b"")
-    side = showing[_LOOKED]
-    if side == 4:
+    side = next_side(hand, showing, _situation)
+    if side < 0:
         return False
-    showing[_LOOKED] = side + 1
+    if side == 0:
+        showing[SIDES] = b""
     if may_show(hand, side):
         showing[SIDES] += bytes((side,))
         hand.revision += 1
