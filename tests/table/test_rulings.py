@@ -83,6 +83,19 @@ def test_a_penalty_tile_and_its_release():
     assert table.hand.queue[1] == b""
 
 
+def test_a_tile_of_the_wall_that_was_seen():
+    # V23: the next one where none is named; nothing to rule when the wall is used up
+    table = playing(contest)
+    hand = table.hand
+    front = hand.spots.at(hand.zone(hand.wall.front()))[0]
+    rule(table, rulings.STANDS, 3, 23)
+    assert [said[:3] for said in table.said(cues.VIOLATION)] == [(23, 3, front)]
+    hand.wall.left = bytearray(len(hand.wall.left))
+    hand.wall.count = 0
+    rule(table, rulings.STANDS, 2, 23)
+    assert table.said(cues.RULED)[-1] == (0, 2, rulings.STANDS, ledger.REFEREE)
+
+
 def test_an_article_that_nobody_but_people_can_know():
     # V25: peeking, one or two tiles
     table = playing(contest)

@@ -8,7 +8,7 @@ next one, too. What is refused is no tile of the wall any more: the culprit take
 of his next draw and must discard it (``pickup``); a chow or pung turn before that is as ever.
 
 What no sensor tells (a tile of a hand seen, V21; a discard named, V22; a hand looked at, V25) is
-ruled by the referee. Loaded when it happens.
+ruled by the referee, see rulings.py. Loaded when it happens.
 """
 
 from micropython import const
@@ -18,7 +18,6 @@ from mjtable.table.phases import load
 
 _WALL = const(23)  # articles
 _EARLY = const(24)
-_PEEKED = const(25)
 
 
 def _disputed(hand, moving=-1):
@@ -213,21 +212,3 @@ def shown(hand, side, tile, now):
     wrong.add(hand, now, _WALL, side, tile, zone, zone, zone)
     if hand.timers[hand.T_WINDOW] is None:
         _ask(hand, now)
-
-
-def ruled(hand, article, side, value, by, now):
-    """The referee names an article of this file against a side. ``value``: the tile, -1 the next
-    one of the wall; for V25 how many tiles are pulled, 0 that the side cannot win."""
-    if article == _WALL:
-        if value < 0:
-            value = hand.spots.at(hand.zone(hand.wall.front()))[0]
-        shown(hand, side, value, now)
-    elif article == _PEEKED and hand.rules.penalties == "tiles":
-        held = hand.spots.at(zones.RACK + side)
-        for _ in range(value):
-            load("pull").ask(hand, _PEEKED, side, (side + 1) & 3, held, now)
-        if not value:
-            penalties.stands(hand, _PEEKED, side, b"", now, by, b"dead")
-    else:
-        named = bytes((value,)) if value >= 0 else b""
-        penalties.stands(hand, article, side, named, now, by)

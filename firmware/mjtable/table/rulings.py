@@ -8,7 +8,8 @@ until ``appeal_minutes`` after the session; then the scores are final.
 A ruling is ``(what, side, number)`` or ``(what, side, number, tile)``, ``what`` being one of:
 
 =========  =====================================================================================
-STANDS     an article (number) takes effect on a side, with a tile if it names one
+STANDS     an article (number) takes effect on a side, with a tile if it names one; without, a
+           tile is pulled for V25, and V23 is about the next tile of the wall
 DISMISSED  an article that the table has found against a side is none
 PENALTY    a tile of a side is a penalty tile (V21)
 FREED      a tile is no penalty tile any more
@@ -26,7 +27,7 @@ RESUME     the clock goes on
 =========  =====================================================================================
 """
 
-from mjtable.table import clock, cues, ledger, penalties, question, wrong
+from mjtable.table import clock, cues, ledger, penalties, question, wrong, zones
 from mjtable.table.events import CALL, PAUSE
 from mjtable.table.events import RESUME as GO_ON
 from mjtable.table.phases import load
@@ -88,13 +89,18 @@ def _carried_out(hand, what, side, number, tile, named, now):
     if not 0 <= side < 4:
         return False
     if what == STANDS and 0 < number < 31:
-        wrong.drop_article(hand, number, now, side)
-        if number == _WALL or (number == _PEEKED and not named):
-            value = tile if named else int(number == _PEEKED) or -1  # else the next of the wall
-            load("exposed").ruled(hand, number, side, value, ledger.REFEREE, now)
-            return True
         tiles = bytes((tile,)) if named and tile >= 0 else b""
-        penalties.stands(hand, number, side, tiles, now, ledger.REFEREE)
+        if number == _WALL and not tiles and not hand.wall.count:
+            return False
+        wrong.drop_article(hand, number, now, side)
+        if number == _WALL:
+            tiles = tiles or hand.spots.at(hand.zone(hand.wall.front()))
+            load("exposed").shown(hand, side, tiles[0], now)
+        elif number == _PEEKED and not tiles and hand.rules.penalties == "tiles":
+            rack = hand.spots.at(zones.RACK + side)
+            load("pull").ask(hand, number, side, (side + 1) & 3, rack, now)
+        else:
+            penalties.stands(hand, number, side, tiles, now, ledger.REFEREE)
         return True
     if what == DISMISSED:
         found = wrong.of_side(hand, side, number)
