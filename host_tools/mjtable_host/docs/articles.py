@@ -7,13 +7,11 @@ current.
 """
 
 import sys
-from pathlib import Path
 
+from mjtable_host.docs import pages
 from mjtable_host.texts import article_rows as articles
 from mjtable_host.texts import articles as texts
 from mjtable_host.texts.articles import Pair
-
-FOLDER = Path(__file__).resolve().parents[3] / "docs"
 
 TOP_EN = (
     "# The referee: articles of procedure",
@@ -82,14 +80,7 @@ def _row(number: int, words: list[str], language: int) -> str:
 
 def main(arguments: list[str]) -> int:
     """Exit code 1 when ``--check`` finds a page out of date."""
-    for name, language in (("articles.md", 0), ("articles.zh.md", 1)):
-        page = FOLDER / name
-        if arguments == ["--check"]:
-            if not page.exists() or page.read_text(encoding="utf-8") != render(language):
-                return 1
-        else:
-            page.write_text(render(language), encoding="utf-8")
-    return 0
+    return pages.write(arguments, {"articles.md": render(0), "articles.zh.md": render(1)})
 
 
 if __name__ == "__main__":

@@ -5,11 +5,9 @@ docs/messages.md: what the table says and hears, from the code that says it.
 """
 
 import sys
-from pathlib import Path
 
 from mjtable.table import names
-
-PAGE = Path(__file__).resolve().parents[3] / "docs" / "messages.md"
+from mjtable_host.docs import pages
 
 MEANING = {
     "phase": "the hand entered a phase: " + ", ".join(names.PHASES),
@@ -144,11 +142,8 @@ def _list(names: list[str]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Exit code 1 when ``--check`` finds the page out of date."""
-    if arguments == ["--check"]:
-        return 0 if PAGE.exists() and PAGE.read_text(encoding="utf-8") == render() else 1
-    PAGE.write_text(render(), encoding="utf-8")
-    return 0
+    """Exit code 1 when ``--check`` finds a page out of date."""
+    return pages.write(arguments, {"messages.md": render()})
 
 
 if __name__ == "__main__":

@@ -5,8 +5,8 @@ Writes docs/radio.md: what the senses reach in each air.
 """
 
 import sys
-from pathlib import Path
 
+from mjtable_host.docs import pages
 from mjtable_host.sim.levels import Conditions
 from mjtable_host.sim.measure import WITHIN_MS, Measured
 from mjtable_host.sim.noisy_radio import NoisyRadio
@@ -14,7 +14,6 @@ from mjtable_host.sim.radio_level import RadioLevel
 from mjtable_host.sim.runner import percentile
 from mjtable_host.sim.sittings import sitting
 
-PAGE = Path(__file__).parents[3] / "docs" / "radio.md"
 AIRS = ("clean", "typical", "bad")
 _HEAD = """# What the table sees
 
@@ -59,7 +58,7 @@ def main() -> None:
     hands = int(sys.argv[1])
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
     rows = [row(noise, measure(hands, seed, noise)) for noise in AIRS]
-    PAGE.write_text(_HEAD.format(hands=hands, seed=seed) + "".join(rows), encoding="utf-8")
+    pages.write([], {"radio.md": _HEAD.format(hands=hands, seed=seed) + "".join(rows)})
 
 
 if __name__ == "__main__":

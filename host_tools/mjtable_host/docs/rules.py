@@ -6,12 +6,10 @@ docs/rules.md and docs/rules.zh.md: what a house may choose, from the options of
 
 import json
 import sys
-from pathlib import Path
 
 from mjtable_host.batch.fields import RULESETS
+from mjtable_host.docs import pages
 from mjtable_host.texts.options import CHINESE, ENGLISH, Option, options
-
-FOLDER = Path(__file__).resolve().parents[3] / "docs"
 
 NAMES = {
     "guobiao": "国标麻将",
@@ -77,14 +75,7 @@ def _row(option: Option, chinese: bool) -> str:
 
 def main(arguments: list[str]) -> int:
     """Exit code 1 when ``--check`` finds a page out of date."""
-    for name, chinese in (("rules.md", False), ("rules.zh.md", True)):
-        page = FOLDER / name
-        if arguments == ["--check"]:
-            if not page.exists() or page.read_text(encoding="utf-8") != render(chinese):
-                return 1
-        else:
-            page.write_text(render(chinese), encoding="utf-8")
-    return 0
+    return pages.write(arguments, {"rules.md": render(False), "rules.zh.md": render(True)})
 
 
 if __name__ == "__main__":
