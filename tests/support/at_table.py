@@ -12,6 +12,16 @@ from mjtable.table.session import Session
 NAMES = {"rack": zones.RACK, "meld": zones.MELD, "flower": zones.FLOWER, "pond": zones.POND}
 
 
+# Hands of which nobody is near to win, and what they draw.
+HANDS = (
+    "9s 123456789m 1357s",
+    "EE 13579p 2468p 11s",
+    "SS 13579p 2468p 33s",
+    "WW 13579m 2468m 77s",
+)
+DRAWS = "2s 4s 6s 8s N N N N"
+
+
 class Shuffle:
     """A small generator, the same in both runtimes."""
 

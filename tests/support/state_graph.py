@@ -9,9 +9,11 @@ event there is, which leads to further states.
 import copy
 from types import ModuleType
 
+from table_world import let_pass
+
 from mjtable.rules import deal, tiles
 from mjtable.table import cues, dealing, events, names, wrong, zones
-from mjtable.table.clock import ticks_add, ticks_diff
+from mjtable.table.clock import ticks_diff
 
 RACK, MELD, FLOWER, POND = zones.RACK, zones.MELD, zones.FLOWER, zones.POND
 STAGES = ("hold", "window", "called")
@@ -72,15 +74,7 @@ class Obedient:
         self.session.feed(event, self.now)
 
     def wait(self, ms):
-        end = ticks_add(self.now, ms)
-        while True:
-            due = self.session.tick(self.now)
-            if due is None or ticks_diff(due, end) > 0:
-                break
-            if ticks_diff(due, self.now) > 0:
-                self.now = due
-        self.now = end
-        self.session.tick(end)
+        let_pass(self, ms)
 
     def move(self, tile, zone):
         self.wait(300)

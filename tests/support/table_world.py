@@ -18,6 +18,19 @@ RACK, MELD, FLOWER, POND = zones.RACK, zones.MELD, zones.FLOWER, zones.POND
 _NOTICED_MS = 500  # a tile held so long is reported lifted
 
 
+def let_pass(at, ms):
+    """Let time pass at ``at.session``, whose time is ``at.now``, with the ticks it asks for."""
+    end = ticks_add(at.now, ms)
+    while True:
+        due = at.session.tick(at.now)
+        if due is None or ticks_diff(due, end) > 0:
+            break
+        if ticks_diff(due, at.now) > 0:
+            at.now = due
+    at.now = end
+    at.session.tick(end)
+
+
 class World:
     def __init__(self, ruleset, seed, dealer=0, assist="club", start=1000, **chosen):
         self.rng = random.Random(seed)
@@ -60,15 +73,7 @@ class World:
             self.watch(self)
 
     def wait(self, ms):
-        end = ticks_add(self.now, ms)
-        while True:
-            due = self.session.tick(self.now)
-            if due is None or ticks_diff(due, end) > 0:
-                break
-            if ticks_diff(due, self.now) > 0:
-                self.now = due
-        self.now = end
-        self.session.tick(end)
+        let_pass(self, ms)
         if self.watch:
             self.watch(self)
 

@@ -1,18 +1,11 @@
 """Time given back in stoppages, and a bank of time (B.000-8). What is said when is in
 tests/scenarios/clocks.txt."""
 
-from at_table import AtTable, stacked
+from at_table import DRAWS, HANDS, AtTable, stacked
 
 from mjtable.rules import contest, guobiao
 from mjtable.table import cues, events, question
 
-HANDS = (
-    "9s 123456789m 1357s",
-    "EE 13579p 2468p 11s",
-    "SS 13579p 2468p 33s",
-    "WW 13579m 2468m 77s",
-)
-DRAWS = "2s 4s 6s 8s N N N N"
 MINUTE = 60000
 
 

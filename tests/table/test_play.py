@@ -1,16 +1,8 @@
 """Draw and discard, their clocks, and what goes wrong between them."""
 
-from at_table import AtTable, stacked
+from at_table import DRAWS, HANDS, AtTable, stacked
 
 from mjtable.table import cues, events, expect, zones
-
-HANDS = (
-    "9s 123456789m 1357s",
-    "EE 13579p 2468p 11s",
-    "SS 13579p 2468p 33s",
-    "WW 13579m 2468m 77s",
-)
-DRAWS = "2s 4s 6s 8s N N N N"
 
 
 def playing(hands=HANDS, draws=DRAWS, tail="", dealer=0, **config):
