@@ -219,3 +219,12 @@ def test_the_indicator_is_asked_for_and_told():
     assert asked[0] == "prompt" and "stack 3" in asked[1]
     told = words.Words().line("indicator", {"zone": zone, "tile": 52, "wild": "0d"})
     assert told[1:] == ("{5s} is turned: wild are {5s}", "翻出{5s}，百搭为{5s}")
+
+
+def test_each_button_has_its_own_words():
+    told = words.Words()
+    told.cue((cues.HAND, 1, 0, 0))
+    lines = [told.cue((cues.CALLED, 0, button)) for button in range(events.BUTTONS)]
+    assert lines[events.CHOW] == ("claim", "East calls chow", "东家报吃")
+    assert lines[events.CALL] == ("claim", "East presses call", "东家按裁判")
+    assert len({line[1] for line in lines if line}) == events.BUTTONS

@@ -231,8 +231,10 @@ class Words(RefereeWords):
 
     def _called(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.side(f["side"])
-        call = BUTTONS[f["button"] & 3]
-        return "claim", f"{english} calls {call[0]}", f"{chinese}家报{call[1]}"
+        call = BUTTONS[f["button"] % events.BUTTONS]
+        if f["button"] < events.READY:
+            return "claim", f"{english} calls {call[0]}", f"{chinese}家报{call[1]}"
+        return "claim", f"{english} presses {call[0]}", f"{chinese}家按{call[1]}"
 
     def _win(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.side(f["side"])
