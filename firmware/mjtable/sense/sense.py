@@ -22,7 +22,7 @@ _BOOT_MS = const(6)  # a PN5180 needs 2.5 ms from its reset pin to the first ins
 # somewhere, but not for ever: it may stay in a hand.
 _ASTRAY_AFTER_MS = const(1000)
 _ASTRAY_FOR_MS = const(20000)
-_AT_ONCE = const(3)  # readers that take a step in one of the loop's, which would be long otherwise
+_AT_ONCE = const(2)  # readers that take a step in one of the loop's, which would be long otherwise
 _FAR_MS = const(60000)
 _HELD = const(2)  # stacks of tiles that are sought elsewhere are watched for their departure
 
