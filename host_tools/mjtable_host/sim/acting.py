@@ -22,6 +22,20 @@ _ENTRIES = {
     events.MANUAL_DICE: "dice",
     events.POINTS: "points",
     events.ASSIST: "assist",
+    events.DEALER: "deals",
+    events.ROUND: "round",
+    events.SEATS: "seats",
+    events.RULING: "ruling",
+}
+# the fields of their requests
+_FIELDS = {
+    events.MANUAL_DICE: ("a", "b", "side"),
+    events.POINTS: ("value",),
+    events.ASSIST: ("level",),
+    events.DEALER: ("side",),
+    events.ROUND: ("wind",),
+    events.SEATS: ("p0", "p1", "p2", "p3"),
+    events.RULING: ("what", "side", "number", "tile"),
 }
 
 
@@ -79,13 +93,10 @@ class Actor:
             self._foreign[tag] = self.world.add_tag(made)
         return self._foreign[tag]
 
-    def _enter(self, what: int, value: object) -> None:
+    def _enter(self, what: int, value: Any) -> None:
         self._request += 1
-        fields: dict[str, Any] = {}
-        if what == events.MANUAL_DICE and isinstance(value, tuple):
-            fields = dict(zip(("a", "b", "side"), value, strict=False))
-        elif what == events.POINTS:
-            fields = {"value": value}
-        elif what == events.ASSIST:
-            fields = {"level": value}
+        values = [*value] if isinstance(value, tuple | list | bytes) else [value]
+        if what == events.RULING:
+            values[1] = max(values[1], 0)  # about nobody
+        fields = dict(zip(_FIELDS.get(what, ()), values, strict=False))
         self._type_in(encode_request(self._request, _ENTRIES[what], **fields))
