@@ -241,3 +241,32 @@ def test_a_lift_that_was_none_does_not_hold_up_the_flowers():
     table.lift(table.wall[table.slot("L5u")])
     table.deal()
     assert table.hand.phase == cues.FLOWERS
+
+
+def test_a_tile_in_question_in_the_deal_comes_from_where_it_lay():
+    # taken out of order, it was seen nowhere for a while, then lies at home again
+    table = broken()
+    _, part = table.takes()[0]
+    home = table.place(part[0])
+    table.move(part[0], table.to("rack", 1))
+    table.move(part[0], zones.NOWHERE)
+    assert table.said(cues.OUT_OF_STEP) == [(zones.NOWHERE, part[0])]
+    table.move(part[0], home)
+    assert table.said(cues.IN_STEP) == [()]
+    assert table.said(cues.CLEARED) == [(cues.TAKEN_OUT_OF_ORDER, 1)]
+    assert table.hand.wall.count == 144
+    for tile in part:
+        table.move(tile, table.to("rack", 0))
+    assert table.said(cues.TAKE)[-1][0] == 1
+
+
+def test_a_dealt_tile_that_was_in_question_and_lies_on_the_wall_is_owed_again():
+    table = broken()
+    _, part = table.takes()[0]
+    home = table.place(part[0])
+    for zone in (table.to("rack", 0), zones.NOWHERE, home, table.to("rack", 0)):
+        table.move(part[0], zone)
+    for tile in part[1:]:
+        table.move(tile, table.to("rack", 0))
+    assert table.said(cues.TAKE)[-1][0] == 1
+    assert table.hand.odd == []

@@ -212,3 +212,23 @@ def test_the_lot_of_a_victim_that_does_nothing_does_not_wait_for_him():
     rule(table, rulings.STANDS, 3, 25)
     table.press(0, events.NO)
     assert len(table.said(cues.PULLED)) == 1
+
+
+def test_what_is_laid_for_no_meld_and_stays_is_due_no_more():
+    # people go on with it: it is a meld now that is none, and its owner cannot win
+    table = table_of()
+    last = table.tile(0, "9s")
+    table.discard(0, last)
+    own = table.tiles(1, "3p 9m")
+    table.move(last, table.to("meld", 1))
+    table.lay(1, own)
+    assert table.hand.queue[1] == bytes(sorted(own))
+    table.discard(1, table.tile(1, "5p"))
+    assert table.hand.queue[1] == b"" and table.hand.dead[1] == 1
+    assert [said[:2] for said in table.said(cues.VIOLATION)] == [(17, 1)]
+    assert [(said[1], said[4]) for said in table.said(cues.LEDGER)] == [
+        (17, "queue"),
+        (17, "dead"),
+    ]
+    table.discard(2, table.draw(2))
+    assert table.said(cues.COUNT) == []

@@ -340,6 +340,21 @@ def test_a_tile_in_the_tray_is_out_of_step_until_it_is_back():
     assert table.hand.zone(table.hand.wall.front()) == table.stack("D5")
 
 
+def test_a_tile_that_was_seen_nowhere_comes_from_where_it_lay():
+    table = playing()
+    tile = table.tile(0, "9s")
+    table.move(tile, zones.NOWHERE)
+    table.move(tile, table.to("pond", 0))
+    assert table.said(cues.IN_STEP) == [()]
+    assert table.said(cues.DISCARDED) == [(0, tile, False)]
+    drawn = table.front()
+    table.move(drawn, zones.NOWHERE, 3500)
+    table.move(drawn, table.to("rack", 1))
+    assert table.said(cues.DREW)[-1][:2] == (1, drawn)
+    assert len(table.said(cues.OUT_OF_STEP)) == len(table.said(cues.IN_STEP)) == 2
+    assert table.said(cues.VIOLATION) == []
+
+
 def test_an_exchange_of_tiles_is_adopted_when_the_counts_agree():
     table = playing()
     mine, other = table.tile(0, "9s"), table.tile(3, "W")

@@ -151,4 +151,9 @@ def adopt(hand, side, now):
     if hand.nothing_left() and what == KONG:
         what = PUNG
     claims.stands(hand, side, what, bytes((claimed,)) + own, now)
+    if hand.queue[side]:  # what it has laid for a meld cannot go as a discard any more
+        hand.queue[side] = bytes([tile for tile in hand.queue[side] if tile not in own])
+        if kind <= 0:
+            load("penalties").stands(hand, article, side, own, now, -1, b"dead")
+        load("penalties").seat(hand, side, now)
     return True

@@ -183,7 +183,8 @@ class Hand:
             self._foreign(to, True, now)
             return
         frm = self.spots.move(tile, to)
-        home = self.odd and load("step").look(self, tile, now)
+        if self.odd:
+            frm = load("step").look(self, tile, frm, now)
         if self.phase >= cues.VERIFY:
             if self.follower:
                 self.follower.moved(self, tile, frm, to, now)
@@ -200,13 +201,8 @@ class Hand:
             load("pull").touched(self, tile, to, now)
         if self.phase <= cues.SECOND_THROW:
             self.dispatch(tile, frm, to, now)
-        elif home or to >= zones.TRAY:
-            if zones.is_stack(frm) and tile not in self.pickup:
-                self.wall.take(self.index(frm))
-            if zones.is_stack(to):
-                self.wall.put(self.index(to))
-            if not home:
-                load("step").odd(self, tile, frm, to, now)
+        elif to >= zones.TRAY:
+            load("step").nowhere(self, tile, frm, to, now)
         elif frm != to:
             self.dispatch(tile, frm, to, now)
         elif zones.is_stack(to):

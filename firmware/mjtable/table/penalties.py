@@ -45,7 +45,7 @@ def stands(hand, article, side, tiles, now, by=-1, effect=None):
     elif effect == b"skip_deal":
         hand.sentenced[side] += 1
     elif effect in (b"dead", b"pay10", b"pay20"):
-        hand.dead[side] = 1
+        hand.dead[side] = hand.dead[side] or 1
         points = {b"pay10": 30, b"pay20": 60}.get(effect, 0)
     elif effect == b"ladder":
         points = load("ledger").ladder(hand, article, side)

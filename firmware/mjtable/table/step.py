@@ -22,16 +22,37 @@ def odd(hand, tile, frm, to, now):
     hand.say((cues.OUT_OF_STEP, to, tile), now)
 
 
-def look(hand, tile, now):
-    """A tile in question has moved; True if it lies again where it came from."""
+def look(hand, tile, frm, now):
+    """A tile in question has moved; returns the zone that it comes from: one that was seen nowhere
+    was in somebody's hand, and comes from where it lay before."""
     zone = hand.spots.place[tile]
-    home = (tile, zone) in hand.odd
-    kept = [o for o in hand.odd if o[0] != tile or o[1] not in (-1, zone)]
+    kept = []
+    for one, left in reversed(hand.odd):
+        if one != tile or (left not in (-1, zone) and frm < zones.TRAY):
+            kept.insert(0, (one, left))
+        elif left >= 0:
+            if on_wall(hand, tile, left):
+                hand.wall.put(hand.index(left))
+            if left == zone and on_wall(hand, tile, frm):
+                hand.wall.take(hand.index(frm))
+            frm = left
     if len(kept) != len(hand.odd):
         hand.odd = kept
         if not kept:
             hand.say((cues.IN_STEP,), now)
-    return home
+    return frm
+
+
+def on_wall(hand, tile, zone):
+    """Whether a tile of that zone is one of the wall, not a refused one or a marker."""
+    return zones.is_stack(zone) and tile not in hand.pickup and tile not in hand.marks
+
+
+def nowhere(hand, tile, frm, to, now):
+    """A tile lies in the tray, or nowhere."""
+    if on_wall(hand, tile, frm):
+        hand.wall.take(hand.index(frm))
+    odd(hand, tile, frm, to, now)
 
 
 def agree(hand, now):
