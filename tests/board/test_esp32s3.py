@@ -29,7 +29,6 @@ def run(board, tiny, text):
 def test_pins_rest_where_they_should(board, tiny):
     pins = run(board, tiny, "").machine.pins
     assert [pins[pin] for pin in profile.NSS] == [1] * 5
-    assert pins[profile.READER_RESET] == 1
     assert pins[profile.MUX_LATCH] == pins[profile.PIXELS] == 0
 
 

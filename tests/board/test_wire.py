@@ -31,7 +31,6 @@ board.nss[2](1)
 assert board.nss[2]() == 1
 assert board.busy[4]() == 0
 board.mux_latch(1)
-board.reader_reset(0)
 board.spi.write(bytes(2000))
 board.spi.write(bytes(2000))
 board.wait(None, b"")
@@ -44,7 +43,6 @@ board.wait(None, b"")
     assert bench.machine.spi == [b"\x04\x02", bytes(2000), bytes(2000)]
     assert bench.machine.pins[profile.NSS[2]] == 1
     assert bench.machine.pins[profile.MUX_LATCH] == 1
-    assert bench.machine.pins[profile.READER_RESET] == 0
     assert bench.board.at_prompt
 
 

@@ -249,9 +249,9 @@ def test_a_hanging_reader_is_a_fault_until_reset_and_setup():
     assert not bench.air.field_off(bench.now)
     assert bench.air.field_on(bench.now) == DONE
     assert not bench.air.setup()
-    bench.reset(0)
+    bench.mux.reset(0)
     bench.sleep(1)
-    bench.reset(1)
+    bench.mux.off(0)
     bench.sleep(5)
     assert bench.air.setup()
     bench.hop(0)

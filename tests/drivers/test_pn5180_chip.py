@@ -8,7 +8,6 @@ from mjtable_host.sim.machine import Machine
 
 NSS = profile.NSS[0]
 BUSY = profile.BUSY[0]
-RST = profile.READER_RESET
 IRQ = 0x02
 RX_STATUS = 0x13
 RF_STATUS = 0x1D
@@ -288,9 +287,9 @@ def test_reading_more_than_was_received_hangs_the_chip():
     host.clock_out(11)
     host.pause(1000000)
     assert host.busy() == 1
-    host.machine.pin_set(RST, 0)
+    host.chip.reset(0)
     host.pause(20)
-    host.machine.pin_set(RST, 1)
+    host.chip.reset(1)
     host.pause(chips.BOOT_US - 10)
     assert host.busy() == 1
     host.pause(10)
@@ -337,9 +336,9 @@ def test_load_rf_config_while_receiving_hangs_the_chip():
 def test_a_reset_shorter_than_10_us_is_none():
     host = Host()
     host.frame("000b11000000")
-    host.machine.pin_set(RST, 0)
+    host.chip.reset(0)
     host.pause(5)
-    host.machine.pin_set(RST, 1)
+    host.chip.reset(1)
     assert host.register(0x0B) == 0x11
 
 

@@ -5,6 +5,7 @@ from sense_table import SenseTable
 from mjtable.table import zones
 from mjtable.table.events import MOVE
 from mjtable.table.expect import SEEK, WATCH
+from mjtable_host.sim.chips.pn5180_registers import TRANSMITTING
 
 
 def test_a_reader_that_lost_its_set_up_comes_back():
@@ -18,6 +19,61 @@ def test_a_reader_that_lost_its_set_up_comes_back():
     assert sorted(m[1] for m in table.moves(3000, 4)) == sorted(deck[:4])
     assert table.sense.faults[0] >= 1
     assert not any(table.sense.faults[1:])
+
+
+MARK = 0x05  # a register nothing else writes: only a reset clears it
+
+
+def ladder(wedge):
+    """``wedge(table)`` stops reader 0 in play; ms until it has done a visit again."""
+    table = SenseTable()
+    deck = table.build()
+    zone_of = {tile: zones.RACK + side for side, tile in enumerate(deck[:4])}
+    table.expect([(SEEK, zone_of[tile], bytes([tile])) for tile in zone_of])
+    table.run(500)
+    for chip in table.machine.readers:
+        chip.trx.registers[MARK] = 1
+    at = table.ms()
+    wedge(table)
+    visits = [0]
+    done = table.sense.readers[0].schedule.done
+
+    def count(job, now, frames):
+        visits[0] += 1
+        done(job, now, frames)
+
+    table.sense.readers[0].schedule.done = count
+    assert table.run(2000, lambda: table.sense.faults[0] and visits[0])
+    back = table.ms() - at
+    assert bytes(table.sense.faults[1:]) == bytes(4)
+    assert [chip.trx.registers[MARK] for chip in table.machine.readers[1:]] == [1] * 4
+    for tile, zone in zone_of.items():
+        table.put(tile, zone)
+    assert sorted(m[1] for m in table.moves(3000, 4)) == sorted(zone_of)
+    return back, table
+
+
+def test_a_reader_that_hangs_is_reset_alone_and_back_in_a_quarter_of_a_second():
+    for phase in range(0, 40, 7):
+
+        def hang(table, phase=phase):
+            table.run(phase)
+            table.machine.hang(0)
+
+        back, table = ladder(hang)
+        assert back < 250
+        assert table.machine.readers[0].trx.registers[MARK] == 0
+
+
+def test_a_reader_that_lost_its_field_is_set_up_without_a_reset():
+    def drop(table):
+        assert table.run(1000, lambda: table.machine.readers[0].trx.state == TRANSMITTING)
+        table.machine.readers[0].trx.field_off()
+
+    back, table = ladder(drop)
+    assert back < 100
+    assert table.machine.readers[0].trx.registers[MARK] == 1
+    assert table.sense.faults[0] == 1
 
 
 def test_a_dead_reader_stops_nobody():

@@ -75,7 +75,6 @@ class Bench:
             for i in range(profile.READERS)
         ]
         self.mux = Mux(bus, pin(self.machine, profile.MUX_LATCH), profile.READERS)
-        self.reset = pin(self.machine, profile.READER_RESET)
         self.chip = self.chips[reader]
         self.emulated = self.machine.readers[reader]
         self.air = Air(self.chip)

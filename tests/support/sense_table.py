@@ -86,7 +86,6 @@ class SenseTable:
             self.events.append,
             self.clock,
             self.work,
-            self._pin(profile.READER_RESET),
         )
         self.expect = self.sense.expect
 

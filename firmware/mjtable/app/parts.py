@@ -33,7 +33,7 @@ def make_sense(board, emit, work):
         chip = PN5180(board.spi, board.nss[reader], board.busy[reader], clock)
         airs.append(make_air(chip, reader, shared))
     mux = Mux(board.spi, board.mux_latch, profile.READERS)
-    return Sense(tuple(airs), mux, profile.ANTENNAS, emit, clock, work, board.reader_reset)
+    return Sense(tuple(airs), mux, profile.ANTENNAS, emit, clock, work)
 
 
 def make_air(chip, reader, shared):

@@ -36,7 +36,6 @@ class Esp32s3Board:
         # every NSS is high before the first transfer: the readers share MISO
         self.nss = tuple([_output(pin, 1) for pin in profile.NSS])
         self.busy = tuple([machine.Pin(pin, machine.Pin.IN) for pin in profile.BUSY])
-        self.reader_reset = _output(profile.READER_RESET, 1)
         self.mux_latch = _output(profile.MUX_LATCH, 0)
         self.spi = Spi(
             machine.SPI(

@@ -16,9 +16,9 @@ MISO = 13
 READERS = 5
 NSS = (4, 5, 6, 7, 15)
 BUSY = (16, 17, 18, 8, 9)
-READER_RESET = 10
 MUX_LATCH = 14
 MUX_ENABLE = 0x80
+MUX_RESET = 0x40
 
 # I2C of digits and buttons
 I2C_ID = 0

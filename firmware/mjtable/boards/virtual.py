@@ -38,7 +38,6 @@ class VirtualBoard:
         self.spi = Spi(wire)
         self.nss = tuple([Pin(wire, pin) for pin in profile.NSS])
         self.busy = tuple([Pin(wire, pin) for pin in profile.BUSY])
-        self.reader_reset = Pin(wire, profile.READER_RESET)
         self.mux_latch = Pin(wire, profile.MUX_LATCH)
         self.i2c = I2C(wire)
         self.button_int = Pin(wire, profile.BUTTON_INT)

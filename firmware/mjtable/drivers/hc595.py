@@ -1,7 +1,8 @@
 """
-Antenna selection: a chain of 74HC595 shift registers, one byte a reader.
+Antenna and reset of each reader: a chain of 74HC595 shift registers, one byte a reader.
 
-Bit 7 of a byte connects the reader's loop, bits 4..0 name the antenna; 0x00 connects none.
+Bit 7 of a byte connects the reader's loop, bits 4..0 name the antenna; 0x00 connects none. Bit 6
+pulls the RST pin of that reader low.
 Reader 0's register lies nearest the controller, so its byte goes out last. The chain shares
 SCK and MOSI with the readers and shifts with every transfer, but its outputs change only at
 the rising edge of the latch (data sheet 74HC595 §8: RCLK), so all bytes are sent each time.
@@ -10,6 +11,7 @@ the rising edge of the latch (data sheet 74HC595 §8: RCLK), so all bytes are se
 from micropython import const
 
 _CONNECT = const(0x80)
+_RESET = const(0x40)
 
 
 class Mux:
@@ -26,8 +28,12 @@ class Mux:
         self._shift(reader, _CONNECT | antenna)
 
     def off(self, reader):
-        """Connects no antenna to the reader."""
+        """Connects no antenna to the reader; its reset ends."""
         self._shift(reader, 0)
+
+    def reset(self, reader):
+        """Holds one reader in reset, without an antenna, until another call of it; 10 us do."""
+        self._shift(reader, _RESET)
 
     def selected(self, reader):
         """Antenna connected to the reader; -1 for none."""

@@ -1,6 +1,9 @@
 """
-One reader at work: hop to an antenna, ask what the visit wants to know, rest, and so on; a
-reader that fails is set up again while the others go on.
+One reader at work: hop to an antenna, ask what the visit wants to know, rest, and so on.
+
+A reader that fails climbs a ladder while the others go on: set up again at once (the transceiver
+stopped, the field off and on, the configuration loaded); if that does not help its reset pin, at
+once and then at ever longer intervals.
 """
 
 from micropython import const
@@ -16,15 +19,21 @@ _HOP_FRAMES = const(4)
 _BEGIN_FRAMES = const(2)
 _STEP_FRAMES = const(3)
 
-_BACK_OFF_MS = const(50)  # before a reader that failed is set up again; doubles with every failure
-_MANY_FAILURES = const(2)  # in a row: set-up alone does not help, its reset pin is wanted
+_BACK_OFF_MS = const(25)  # from the third failure in a row on, doubled by each of them
 _MOST_FAILURES = const(10)  # after so many it is tried every 25 s
+
+_PULL_MS = const(2)  # a tick begun does not count
+_BOOT_MS = const(6)  # 2.5 from the reset pin to the first instruction
+
+# What comes before the set-up.
+_NOTHING = const(0)
+_PULL = const(1)  # the reset pin
+_RELEASE = const(2)
 
 
 class Reader:
     def __init__(self, index, air, mux, schedule, presence, dice, clock, work, faults):
         self.due_at = clock.ticks_ms()
-        self.wants_reset = False
         self.schedule = schedule
         self._index = index
         self._air = air
@@ -34,21 +43,11 @@ class Reader:
         self._work = work
         self._faults = faults
         self._up = False
+        self._reset = _PULL
         self._failures = 0  # since the last visit that went well
         self._antenna = NONE  # powered
         self._visiting = False
         self._frames = 0
-
-    def reset(self, due_at):
-        """The chip was reset: set it up at ``due_at``, or later if it failed before."""
-        self._drop()
-        if not self._failures:
-            self.due_at = due_at
-
-    def _drop(self):
-        self._up = self._visiting = self.wants_reset = False
-        self._antenna = NONE
-        self._visit.op = 0
 
     def wake(self, now):
         """There is something new to do: end a rest."""
@@ -61,14 +60,30 @@ class Reader:
             due_at = self._go(now)
         except OSError:
             due_at = DONE
-        if due_at == DONE:
-            count(self._faults, self._index)
-            self._drop()
-            due_at = self._clock.ticks_add(now, _BACK_OFF_MS << self._failures)
-            if self._failures < _MOST_FAILURES:
-                self._failures += 1
-            self.wants_reset = self._failures >= _MANY_FAILURES
-        self.due_at = due_at
+        self.due_at = self._failed(now) if due_at == DONE else due_at
+
+    def _failed(self, now):
+        """Up the ladder; when."""
+        count(self._faults, self._index)
+        self._up = self._visiting = False
+        self._antenna = NONE
+        self._visit.op = 0
+        failures = self._failures
+        if failures < _MOST_FAILURES:
+            self._failures = failures + 1
+        if failures:
+            self._reset = _PULL
+        return now if failures < 2 else self._clock.ticks_add(now, _BACK_OFF_MS << failures)
+
+    def _revive(self, now):
+        """Pull and release the reset pin; when to go on."""
+        if self._reset == _PULL:
+            self._mux.reset(self._index)
+            self._reset = _RELEASE
+            return self._clock.ticks_add(now, _PULL_MS)
+        self._mux.off(self._index)
+        self._reset = _NOTHING
+        return self._clock.ticks_add(now, _BOOT_MS)
 
     def _go(self, now):
         """One step; when to take the next one, DONE if the reader failed."""
@@ -88,6 +103,8 @@ class Reader:
             count(self._work, READER_PROBE)
         else:
             count(self._work, READER_IDLE)
+            if self._reset:
+                return self._revive(now)
             if not self._up and not air.setup():
                 return DONE
             self._up = True

@@ -17,7 +17,6 @@ from mjtable.table import zones
 from mjtable.table.events import LIFT, MOVE
 from mjtable.table.expect import BUILD, HOLD, SEEK
 
-_BOOT_MS = const(6)  # a PN5180 needs 2.5 ms from its reset pin to the first instruction
 # A lifted tile is looked for everywhere: at once, or after this time if its arrival is expected
 # somewhere, but not for ever: it may stay in a hand.
 _ASTRAY_AFTER_MS = const(1000)
@@ -26,16 +25,12 @@ _AT_ONCE = const(2)  # readers that take a step in one of the loop's, which woul
 _FAR_MS = const(60000)
 _HELD = const(2)  # stacks of tiles that are sought elsewhere are watched for their departure
 
-_NO = const(0)  # states of the reset pin
-_PULL = const(1)
-_RELEASE = const(2)
-
 
 class Sense:
-    def __init__(self, airs, mux, antennas, emit, clock, work=None, reset=None):
+    def __init__(self, airs, mux, antennas, emit, clock, work=None):
         """
         ``airs`` an Air a reader, ``antennas[reader][antenna]`` the zone under it, ``work`` the
-        bytes of kinds.py to count steps in, ``reset`` the reset pin the readers share.
+        bytes of kinds.py to count steps in.
         """
         self.work = bytearray(KINDS) if work is None else work
         self.faults = bytearray(len(airs))  # how often each reader had to be set up again
@@ -58,8 +53,6 @@ class Sense:
         )
         self._emit = emit
         self._clock = clock
-        self._reset_pin = reset
-        self._resetting = _NO if reset is None else _PULL
         self._named = bytearray(TILES)  # 1: an expectation names the tile
         self._building = False
         self._first = 0  # reader that is looked at first
@@ -131,8 +124,6 @@ class Sense:
 
     def step(self, now):
         """Do what is due; returns when to come again (ticks)."""
-        if self._resetting:
-            return self._reset(now)
         clock = self._clock
         chasing = self._is_astray(now)
         count = len(self.readers)
@@ -146,23 +137,7 @@ class Sense:
                 left -= 1
                 reader.schedule.chasing = chasing
                 reader.step(now)
-                if reader.wants_reset:
-                    self._resetting = _PULL
                 due_in = clock.ticks_diff(reader.due_at, now)
             if due_in < wait:
                 wait = due_in
-        return now if self._resetting else clock.ticks_add(now, wait)
-
-    def _reset(self, now):
-        """Pull the reset pin the readers share for 1 ms, then set all of them up again."""
-        clock = self._clock
-        if self._resetting == _PULL:
-            self._reset_pin(0)
-            self._resetting = _RELEASE
-            return clock.ticks_add(now, 2)
-        self._reset_pin(1)
-        self._resetting = _NO
-        due_at = clock.ticks_add(now, _BOOT_MS)
-        for reader in self.readers:
-            reader.reset(due_at)
-        return due_at
+        return clock.ticks_add(now, wait)

@@ -59,6 +59,7 @@ class Machine:
         self.readers = [PN5180(self.clock, self.radio, i) for i in range(profile.READERS)]
         self.chain = Chain(profile.READERS, self._antenna)
         self._mux_enable = profile.MUX_ENABLE
+        self._mux_reset = profile.MUX_RESET
         self._selected = []  # chips whose NSS is low
         self._shifted = False  # the chain was shifted by a frame of its own
         self._i2c = {}
@@ -77,7 +78,6 @@ class Machine:
             self._out[profile.NSS[i]] = self._nss_of(chip, i)
             self._inputs[profile.BUSY[i]] = self._busy_of(chip)
             self.world.before.append(chip.settle)
-        self._out[profile.READER_RESET] = self._reset_readers
         self._out[profile.MUX_LATCH] = self._latch
         self._inputs[profile.BUTTON_INT] = self._int_level
         self.world.listeners.append(self._world_changed)
@@ -302,10 +302,6 @@ class Machine:
 
         return busy
 
-    def _reset_readers(self, level):
-        for chip in self.readers:
-            chip.reset(level)
-
     def _latch(self, level):
         self.chain.latch(level)
         if level and self._shifted:
@@ -314,7 +310,9 @@ class Machine:
             self.clock.spend(self.spi_frame_us)
 
     def _antenna(self, reader, code):
-        self.readers[reader].settle()
+        chip = self.readers[reader]
+        chip.settle()
+        chip.reset(0 if code & self._mux_reset else 1)
         antenna = code & 31 if code & self._mux_enable else -1
         self.radio.connect(reader, antenna, self.clock.now)
 

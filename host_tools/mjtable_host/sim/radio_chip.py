@@ -19,9 +19,8 @@ from mjtable_host.sim.chips.pn5180 import RF_ON_US
 from mjtable_host.sim.chips.pn5180_transceiver import RX_DETECT, SEND_US
 from mjtable_host.sim.machine import Machine
 
-BUSY_LIMIT_US = 10_000  # how long the driver looks at a BUSY that stays high
+BUSY_LIMIT_US = 3_000  # how long the driver looks at a BUSY that stays high
 TIMER_US = airtime.us(10238)  # the driver's TIMER1: nobody answers
-_BOOT_US = 10  # shortest pulse on the reset pin
 
 WRITE_MULTIPLE, READ_MULTIPLE, READ_EEPROM, SEND_DATA, READ_DATA = 0x03, 0x05, 0x07, 0x09, 0x0A
 RF_ON, RF_OFF = 0x16, 0x17
@@ -178,7 +177,7 @@ class RadioChip:
 
 
 class RadioMux:
-    """The antennas of all readers, as drivers/hc595.py selects them."""
+    """Antennas and resets of all readers, as drivers/hc595.py selects them."""
 
     def __init__(self, machine: Machine, chips: tuple[RadioChip, ...]) -> None:
         self._machine = machine
@@ -188,25 +187,20 @@ class RadioMux:
         machine = self._machine
         self._chips[reader].settle()
         machine.radio.connect(reader, antenna, machine.clock.now)
-        machine.frames += 1
-        machine.clock.spend(machine.spi_frame_us)
+        self._shifted()
 
+    def reset(self, reader: int) -> None:
+        machine = self._machine
+        machine.radio.connect(reader, -1, machine.clock.now)
+        self._chips[reader].reset()
+        self._shifted()
 
-class ResetPin:
-    """The reset pin that all readers share, active low."""
+    def off(self, reader: int) -> None:
+        self._shifted()
 
-    def __init__(self, machine: Machine, chips: tuple[RadioChip, ...]) -> None:
-        self._time = machine.clock
-        self._chips = chips
-        self._low_us = -1
-
-    def __call__(self, level: int) -> None:
-        if not level:
-            self._low_us = self._time.now
-        elif self._low_us >= 0 and self._time.now - self._low_us >= _BOOT_US:
-            self._low_us = -1
-            for chip in self._chips:
-                chip.reset()
+    def _shifted(self) -> None:
+        self._machine.frames += 1
+        self._machine.clock.spend(self._machine.spi_frame_us)
 
 
 def chips_of(machine: Machine, clock: object) -> tuple[RadioChip, ...]:

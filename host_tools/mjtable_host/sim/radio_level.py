@@ -11,7 +11,7 @@ from mjtable.drivers.exchange import frames
 from mjtable.sense.sense import Sense
 from mjtable_host.sim.bus_level import BusLevel
 from mjtable_host.sim.machine import Machine
-from mjtable_host.sim.radio_chip import RadioMux, ResetPin, chips_of
+from mjtable_host.sim.radio_chip import RadioMux, chips_of
 
 
 class RadioLevel(BusLevel):
@@ -34,9 +34,8 @@ class RadioApp(App):
         shared = frames()
         airs = tuple(parts.make_air(chip, reader, shared) for reader, chip in enumerate(chips))
         mux = RadioMux(machine, chips)
-        reset = ResetPin(machine, chips)
         clock = self._board.clock
-        sense = Sense(airs, mux, profile.ANTENNAS, self._event, clock, self.work, reset)
+        sense = Sense(airs, mux, profile.ANTENNAS, self._event, clock, self.work)
         return panel, sense, session, buttons
 
     def _requests(self) -> None:
