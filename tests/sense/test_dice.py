@@ -2,8 +2,9 @@
 
 from hand_clock import HandClock
 
-from mjtable.sense.dice import Dice
-from mjtable.table.events import DICE
+from mjtable.sense.dice import UNCLEAR, Dice
+from mjtable.table import cues, zones
+from mjtable.table.events import DICE, DIE
 
 
 class Tray:
@@ -81,3 +82,93 @@ def test_a_die_that_lay_there_for_a_week_counts():
     tray.clock.go(7 * 24 * 3600 * 1000)  # its ticks are half round by then
     tray.looks(1000, NO, (0, 5))
     assert tray.looks(1000, (1, 0), (0, 5)) == [(DICE, 6, 2, -1)]
+
+
+def test_a_spell_of_failed_reads_is_no_throw():
+    tray = Tray()
+    tray.looks(1000, (3, 0), (0, 5))
+    for spell in (120, 500, 1500, 3000):
+        assert not tray.looks(spell, NO, (0, 5))
+        assert not tray.looks(1000, (3, 0), (0, 5)), spell
+    tray.looks(280, NO, (0, 5))  # and both at once, for as long as two spells meet
+    tray.looks(440, NO, NO)
+    tray.looks(200, (3, 0), NO)
+    assert not tray.looks(1000, (3, 0), (0, 5))
+
+
+def test_a_die_that_is_gone_for_longer_than_a_spell_was_thrown():
+    tray = Tray()
+    tray.looks(1000, (3, 0), (0, 5))
+    assert not tray.looks(3600, NO, (0, 5))
+    assert tray.looks(1000, (3, 0), (0, 5)) == [(DICE, 4, 2, -1)]
+
+
+def test_a_die_that_shows_two_faces_never_counts():
+    tray = Tray()
+    tray.looks(1000, NO, NO)
+    assert not tray.looks(20000, (UNCLEAR, 0), (0, 5))
+    assert tray.looks(1000, (2, 0), (0, 5)) == [(DICE, 5, 2, -1)]
+
+
+def test_a_die_that_is_read_now_as_one_face_now_as_another_must_lie_still_for_longer():
+    tray = Tray()
+    tray.looks(1000, NO, NO)
+    face = 2
+    for ms in (240, 240, 280, 500, 1000, 2000, 2000, 2000):
+        assert not tray.looks(ms, (face, 0), (0, 5)), ms
+        face = 6 - face  # 2 and 4 lie beside each other
+    assert tray.looks(4000, (face, 0), (0, 5)) == [(DICE, 7 - face, 2, -1)]
+
+
+def asked():
+    """A tray with both dice, and a throw asked for: they are picked up."""
+    tray = Tray()
+    tray.looks(1000, (3, 0), (0, 5))
+    tray.dice.ask(True, tray.clock.ticks_ms())
+    assert not tray.looks(2000, NO, NO)
+    return tray
+
+
+def test_a_cocked_die_is_told_once_and_when_it_is_over():
+    tray = asked()
+    assert tray.looks(20000, (UNCLEAR, 0), (0, 5)) == [(DIE, cues.COCKED, 0, zones.TRAY)]
+    assert tray.looks(1000, NO, NO) == [(DIE, cues.TRAY_GOOD, -1, -1)]
+    assert tray.looks(1000, (1, 0), (0, 1)) == [(DICE, 6, 6, -1)]
+
+
+def test_one_die_missing():
+    tray = asked()
+    assert tray.looks(20000, (3, 0), NO) == [(DIE, cues.NOT_SEEN, 1, zones.TRAY)]
+    assert tray.looks(1000, (3, 0), (0, 1)) == [
+        (DIE, cues.TRAY_GOOD, -1, -1),
+        (DICE, 4, 6, -1),
+    ]
+
+
+def test_dice_in_the_hand_are_not_missing_until_nobody_shakes_them_any_more():
+    tray = asked()
+    assert not tray.looks(25000, NO, NO)
+    assert tray.looks(20000, NO, NO) == [(DIE, cues.NOT_SEEN, -1, zones.TRAY)]
+
+
+def test_a_die_off_the_tray():
+    tray = asked()
+    tray.looks(1000, NO, (0, 1))
+    told = []
+    for _ in range(4):
+        tray.dice.zone[0] = zones.POND + 1  # heard there
+        told += tray.looks(3000, NO, (0, 1))
+    assert told == [(DIE, cues.OFF_TRAY, 0, zones.POND + 1)]
+    assert tray.looks(1000, NO, NO) == []
+    assert tray.looks(1000, (2, 0), (0, 1)) == [
+        (DIE, cues.TRAY_GOOD, -1, -1),
+        (DICE, 5, 6, -1),
+    ]
+
+
+def test_nothing_is_told_while_no_throw_is_asked_for():
+    tray = asked()
+    tray.looks(5000, (3, 0), NO)
+    tray.dice.ask(False, tray.clock.ticks_ms())
+    assert tray.looks(0, NO, NO) == [(DIE, cues.TRAY_GOOD, -1, -1)]
+    assert not tray.looks(60000, NO, NO)

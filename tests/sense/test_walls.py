@@ -2,8 +2,8 @@
 
 from sense_table import SenseTable
 
-from mjtable.table import zones
-from mjtable.table.events import DICE, LIFT, MOVE
+from mjtable.table import cues, zones
+from mjtable.table.events import DICE, DIE, LIFT, MOVE
 from mjtable.table.expect import BUILD, ROLL
 
 STACKS = [(BUILD, zones.NOWHERE, bytes(range(zones.RACK)))]
@@ -116,3 +116,39 @@ def test_a_throw_nobody_expects_is_told_too():
     table.run(1500)
     table.world.dice_rest(0, 0, 2)
     assert table.heard(20000, lambda: table.events) == [(DICE, 2, 5, -1)]
+
+
+def asked():
+    """A throw is asked for, and the dice have been picked up."""
+    table = SenseTable()
+    table.expect(TRAY)
+    table.run(1500)
+    return table
+
+
+def test_a_die_that_leans_on_the_edge_of_the_tray_does_not_count():
+    table = asked()
+    table.world.dice_lean(0, 0, 3, 2)
+    table.world.dice_rest(1, 1, 5)
+    assert table.heard(8000) == [(DIE, cues.COCKED, 0, zones.TRAY)]
+    table.world.dice_lift(0)
+    table.run(1000)
+    table.world.dice_rest(0, 0, 6)
+    assert table.heard(2000) == [(DIE, cues.TRAY_GOOD, -1, -1), (DICE, 6, 5, -1)]
+
+
+def test_a_die_that_fell_off_the_tray_is_found_on_a_pond():
+    table = asked()
+    table.world.dice_rest(0, 0, 3)
+    table.world.dice_fall(1, zones.POND + 1, 5)
+    assert table.heard(20000) == [(DIE, cues.OFF_TRAY, 1, zones.POND + 1)]
+    table.world.dice_rest(1, 1, 4)
+    assert table.heard(2000) == [(DIE, cues.TRAY_GOOD, -1, -1), (DICE, 3, 4, -1)]
+
+
+def test_a_die_that_is_nowhere_is_missed():
+    table = asked()
+    table.world.dice_rest(0, 0, 3)
+    assert table.heard(10000) == [(DIE, cues.NOT_SEEN, 1, zones.TRAY)]
+    table.expect([])
+    assert table.heard(10) == [(DIE, cues.TRAY_GOOD, -1, -1)]

@@ -66,8 +66,8 @@ class Wire:
 
 
 class SenseTable:
-    def __init__(self, seed=1, start_us=START_US):
-        self.machine = Machine(profile, clock=Clock(start_us), seed=seed)
+    def __init__(self, seed=1, start_us=START_US, machine=None):
+        self.machine = machine or Machine(profile, clock=Clock(start_us), seed=seed)
         self.world = self.machine.world
         self.wire = Wire(self.machine)
         self.clock = BoardClock(self.wire)

@@ -64,6 +64,7 @@ EXAMPLES = {
     cues.HINT: (1, 1 << events.PUNG | 1 << events.HU),
     cues.MARKER: (9, zones.stack_zone(0, 3)),
     cues.FINAL: (),
+    cues.TRAY: (cues.OFF_TRAY, 1, zones.POND + 2),
 }
 
 
@@ -219,6 +220,14 @@ def test_the_indicator_is_asked_for_and_told():
     assert asked[0] == "prompt" and "stack 3" in asked[1]
     told = words.Words().line("indicator", {"zone": zone, "tile": 52, "wild": "0d"})
     assert told[1:] == ("{5s} is turned: wild are {5s}", "翻出{5s}，百搭为{5s}")
+
+
+@pytest.mark.parametrize("what", [cues.COCKED, cues.NOT_SEEN, cues.OFF_TRAY])
+def test_dice_that_cannot_be_read_say_the_remedy(what):
+    line = words.Words().cue((cues.TRAY, what, 1, zones.TRAY))
+    assert line[0] == "ask" and "throw both again, or enter" in line[1] and "重掷" in line[2]
+    none = words.Words().cue((cues.TRAY, what, -1, zones.TRAY))
+    assert (none != line) == (what == cues.NOT_SEEN)
 
 
 def test_each_button_has_its_own_words():

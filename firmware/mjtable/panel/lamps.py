@@ -66,6 +66,7 @@ SHOWS = bytes(
         (cues.CLAIM, _OTHER_BARS, 1, _WINDOW, _TIMED),
         (cues.TURN, _BAR, 1, _ACT, _TIMED),
         (cues.ROLL, _BAR, 1, _ACT, _PULSE),
+        (cues.TRAY, _LAMP, 3, _ASK, _BLINK),
         (cues.HINT, _BAR, 1, _HINT, _BLINK),
         (cues.SEAT, _BAR, 1, _WRONG, _DUE),
         (cues.REFEREE, _BAR, 1, _ASKED, _PULSE),

@@ -18,6 +18,7 @@ SOUNDS = bytes(
         # cue, rank, pattern in steps of 20 Hz and 10 ms
         (cues.ROLL, 1, 100, 6, 0, 6, 100, 6),  # two alike: throw the dice
         (cues.THROWN, 1, 130, 4),
+        (cues.TRAY, 2, 105, 6, 0, 6, 105, 6),  # two alike, low: the dice do not count
         (cues.TURN, 1, 115, 5),  # one short: your turn
         (cues.CALLED, 2, 135, 5, 0, 3, 155, 7),  # up: somebody called
         (cues.REFUSED, 2, 102, 13),  # one low: the button means nothing now
@@ -54,8 +55,8 @@ def play(buzzer, cue, now):
     """Start the sound of a cue, if it has one."""
     if cue[0] == cues.COUNT and cue[2] == cue[3]:
         return
-    if cue[0] == cues.ASK and not cue[1]:
-        return  # nothing is asked any more
+    if cue[0] in (cues.ASK, cues.TRAY) and not cue[1]:
+        return  # nothing is asked, or wrong, any more
     rank, tones = pattern(cue[0])
     if rank:
         buzzer.play(tones, rank, now)

@@ -15,6 +15,7 @@ _ROW = const(b"\xfe")  # begins a row of ENDS: no kind of cue
 
 _PROMPTS = (
     cues.ROLL,
+    cues.TRAY,
     cues.BREAK,
     cues.INDICATOR,
     cues.TAKE,
@@ -37,7 +38,8 @@ ENDS = bytes(
         (cues.HAND, 0, cues.WIN) + _ALARMS[:4] + _PROMPTS + _PEOPLE,  # a foreign tag lies on
         (cues.PHASE, 0, cues.COUNT, cues.MISSING) + _PROMPTS,
         (cues.ROLL, 0, cues.ROLL, cues.MISSING),
-        (cues.THROWN, 0, cues.ROLL),
+        (cues.THROWN, 0, cues.ROLL, cues.TRAY),
+        (cues.TRAY, 0, cues.TRAY),  # stands while a die cannot be read
         (cues.BREAK, 0, cues.ROLL, cues.BREAK),
         (cues.TAKE, 0, cues.TAKE),  # and when the last of its tiles is DEALT
         (cues.DEALT, 0, cues.BREAK),
@@ -116,6 +118,8 @@ class Standing:
         if kind == cues.INDICATOR and cue[2] >= 0:
             return
         if (kind == cues.ASK and not cue[1]) or (kind == cues.HINT and not cue[2]):
+            return
+        if kind == cues.TRAY and cue[1] in (cues.TRAY_GOOD, cues.AGAIN):
             return
         if kind == cues.SEAT and not cue[2] and cue[3] < 0:
             return

@@ -1,53 +1,101 @@
 """
-Two RFID dice in two tray pockets: what was thrown, once both lie still.
+Two dice: what was thrown, once both lie still.
 
-Each face has a tag, and the reader under a pocket reads that of the bottom face f, so the
-thrown value is 7 - f. A throw needs a die to have left (not found three times in a row in the
-pocket where it lay, or found lying otherwise than before), then both to lie unchanged for
-300 ms. Dice that merely lie there when the table starts were not thrown.
+RFID dice have a tag in each face; the reader under a tray pocket reads that of the bottom face f,
+so the thrown value is 7 - f. A throw needs a die to have left, then both to lie unchanged for
+300 ms, longer if a die keeps showing other faces: it may be leaning.
+
+A die that is not read for a while has not left: reads fail in spells. It has if it lies otherwise
+afterwards, if both were gone together for longer than spells meet, or one for longer than
+any spell lasts. Dice that merely lie there when the table starts were not thrown.
 """
 
 from micropython import const
 
+from mjtable.table import zones
 from mjtable.table.events import DICE
 
+UNCLEAR = const(7)  # a face: the die shows two at once
 _SETTLE_MS = const(300)
-_GONE = const(3)
+_GONE = const(3)  # misses in a row
+_TOGETHER_MS = const(700)
+_LONG_MS = const(3300)  # spells last 3 s at most
+_MOST_FLIPS = const(4)  # 2.4 s
 
 
 class Dice:
     def __init__(self, emit, clock):
-        self.face = bytearray(2)  # bottom face 1..6 of each die, 0 = not in the tray
+        self.face = bytearray(2)  # bottom face 1..6 of each die where it was read last, 0 = never
+        self.away = bytearray(2)  # 1: it is not found there
+        self.settled = bytearray(2)  # 1: it lies still
+        self.zone = bytearray([zones.NOWHERE] * 2)  # where it was heard outside the tray
+        self.trouble = None  # watches them while a throw is asked for, see trouble.py
+        self._since = [0, 0]  # ticks since when it lies as it does
+        self._missed = [0, 0]  # ticks of the first of its misses
         self._pocket = bytearray(b"\x00\x01")
         self._misses = bytearray(2)
-        self._since = [0, 0]  # ticks since when it lies as it does,
-        self._settled = bytearray(2)  # 1: for long enough
+        self._flips = bytearray(2)  # how often it has shown another face since it came
         self._thrown = False  # one of them left since the last throw was told
         self._emit = emit
         self._clock = clock
+
+    def ask(self, asked, now):
+        """Whether a throw is asked for: then dice that cannot be read are told of."""
+        if asked and not self.trouble:
+            from mjtable.sense.trouble import Trouble
+
+            self.trouble = Trouble(self._emit, self._clock, now)
+        elif self.trouble and not asked:
+            self.trouble.end()
+            self.trouble = None
 
     def look(self, pocket, first, second, now):
         """One reading of a pocket: bottom face of each die there, 0 = that die is not there."""
         self._look(0, pocket, first, now)
         self._look(1, pocket, second, now)
-        if self._thrown and self._settled[0] and self._settled[1]:
+        if self._thrown and self.settled[0] and self.settled[1]:
             self._thrown = False
             self._emit((DICE, 7 - self.face[0], 7 - self.face[1], -1))
+        if self.trouble:
+            self.trouble.look(self, now)
 
     def _look(self, die, pocket, face, now):
-        if face:
-            if face != self.face[die] or pocket != self._pocket[die]:
-                if self.face[die]:
-                    self._thrown = True
-                self.face[die] = face
-                self._pocket[die] = pocket
-                self._since[die] = now
-                self._settled[die] = 0
-            elif self._clock.ticks_diff(now, self._since[die]) >= _SETTLE_MS:
-                self._settled[die] = 1
-            self._misses[die] = 0
-        elif pocket == self._pocket[die] and self._misses[die] < _GONE:
-            self._misses[die] += 1
-            if self._misses[die] == _GONE:
-                self.face[die] = self._settled[die] = 0
+        if not face:
+            if pocket == self._pocket[die] and self._misses[die] < _GONE:
+                self._miss(die, now)
+            return
+        age = self._clock.ticks_diff(now, self._since[die])
+        if face != self.face[die] or pocket != self._pocket[die]:
+            if self.face[die] or self.away[die]:
                 self._thrown = True
+            if not self.away[die] and self._flips[die] < _MOST_FLIPS:
+                self._flips[die] += 1
+            self.face[die] = face
+            self._pocket[die] = pocket
+            self._lies(die, now)
+        elif self.away[die]:
+            if self._was_thrown(die, now):
+                self._thrown = True
+            self._lies(die, now)
+        elif face != UNCLEAR and age >= _SETTLE_MS << max(0, self._flips[die] - 1):
+            self.settled[die] = 1
+        self.away[die] = self._misses[die] = 0
+
+    def _lies(self, die, now):
+        self._since[die] = now
+        self.settled[die] = 0
+
+    def _miss(self, die, now):
+        if not self._misses[die]:
+            self._missed[die] = now
+        self._misses[die] += 1
+        if self._misses[die] == _GONE:
+            self.away[die] = 1
+            self.settled[die] = self._flips[die] = 0
+
+    def _was_thrown(self, die, now):
+        """Whether a die that lies as it did before was gone for longer than reads fail."""
+        diff = self._clock.ticks_diff
+        gone = diff(now, self._missed[die])
+        together = self.away[1 - die] and min(gone, diff(now, self._missed[1 - die]))
+        return gone >= _LONG_MS or together >= _TOGETHER_MS

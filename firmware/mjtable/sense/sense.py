@@ -1,8 +1,8 @@
 """
 From antennas to events: five readers side by side, one place a tile.
 
-``emit`` is called with the events of table/events.py: MOVE, LIFT, FOREIGN, FOREIGN_GONE, DICE.
-What the table expects says where to look first; everything else is found by the audit.
+``emit`` is called with the events of table/events.py: MOVE, LIFT, FOREIGN, FOREIGN_GONE, DICE,
+DIE. What the table expects says where to look first; everything else is found by the audit.
 """
 
 from micropython import const
@@ -15,7 +15,7 @@ from mjtable.sense.reader import Reader
 from mjtable.sense.schedule import Schedule
 from mjtable.table import zones
 from mjtable.table.events import LIFT, MOVE
-from mjtable.table.expect import BUILD, HOLD, SEEK
+from mjtable.table.expect import BUILD, HOLD, ROLL, SEEK
 
 # A lifted tile is looked for everywhere: at once, or after this time if its arrival is expected
 # somewhere, but not for ever: it may stay in a hand.
@@ -65,6 +65,7 @@ class Sense:
         named = self._named
         named[:] = bytes(TILES)
         self._building = False
+        rolling = False
         held = []  # sites that tiles in demand leave
         for reader in self.readers:
             reader.schedule.clear()
@@ -75,6 +76,7 @@ class Sense:
                 for reader in self.readers:
                     reader.schedule.build(tiles)
                 continue
+            rolling = rolling or want == ROLL
             for tile in tiles:
                 named[tile] = 1
                 if want == SEEK and places.place[tile] < zones.RACK:
@@ -87,6 +89,7 @@ class Sense:
                 site = places.next_site(site, zone)
         for site in held[:_HELD]:
             self._add(site, HOLD, b"", 0, now)
+        self.dice.ask(rolling, now)
         sharing = 0
         for reader in self.readers:
             if reader.schedule.start(now):

@@ -18,6 +18,7 @@ from micropython import const
 
 from mjtable.drivers.iso15693 import COLLISION, OK
 from mjtable.drivers.iso15693 import NONE as NOBODY
+from mjtable.sense.dice import UNCLEAR
 from mjtable.sense.places import DIE, NONE, TILES, is_die
 from mjtable.sense.queue import Queue
 from mjtable.sense.schedule import AUDIT, CHASE, GLANCE, RECHECK, Job
@@ -254,7 +255,11 @@ class Visit:
             if tag == NONE:
                 self._odd = i
                 if is_die(code):
-                    faces[code - DIE >> 3] = code & 7
+                    die = code - DIE >> 3
+                    face = code & 7
+                    faces[die] = face if faces[die] in (0, face) else UNCLEAR
+                    if self.job.zone < zones.TRAY:
+                        self._dice.zone[die] = self.job.zone
             else:
                 self._quiet[tag >> 3] &= ~(1 << (tag & 7))
                 self._seen(tag, now)

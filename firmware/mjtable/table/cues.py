@@ -69,6 +69,7 @@ DEALER = 55
 SESSION_TIME = 56
 MARKER = 57
 FINAL = 58
+TRAY = 59
 
 # The name and the fields of a cue, a line each in the order of their numbers: one text, for an
 # object each is a kilobyte more. A field behind ! is hidden while the hand runs.
@@ -148,6 +149,8 @@ BOOK = (
     # the discard of a ready declaration, and the empty stack where it belongs
     b"marker tile zone\n"
     b"final\n"
+    # what: see below; die: 0 or 1, -1 both; zone: where it lies
+    b"tray what die zone\n"
 )
 
 
@@ -158,6 +161,9 @@ def row(kind):
 
 # Values of PHASE.
 WALLS, FIRST_THROW, SECOND_THROW, DEAL, FLOWERS, PLAY, VERIFY, OVER = range(8)
+
+# Values of "what" in TRAY: why dice that lie still do not count as a throw.
+TRAY_GOOD, COCKED, NOT_SEEN, OFF_TRAY, AGAIN = range(5)
 
 # Values of "by" in WIN.
 BY_SELF, BY_DISCARD, BY_ROB = range(3)
@@ -189,7 +195,7 @@ EVERYBODY = bytes((
     FOREIGN_TAG, FOREIGN_CLEARED, HAND, THROWN, WALL, DEALT, DREW, FLOWERED, REPLACED,
     DISCARDED, CLAIMED, CONCEALED_KONG, ADDED_KONG, WIN, DRAWN_HAND, SETTLEMENT, CALLED,
     NEXT, SCORE, BIRDS, BIRD, POINTS, INDICATOR, ANSWERED, RULED, REFEREE, READY, OVERRUN,
-    REBUILD, DEALER, SESSION_TIME, MARKER, FINAL,
+    REBUILD, DEALER, SESSION_TIME, MARKER, FINAL, TRAY,
 ))
 # not at tournaments: a forgotten replacement, a wrong count, what was done wrong
 NO_TOURNAMENT = bytes((

@@ -10,6 +10,8 @@ What comes into the table: plain tuples, the kind first.
 (FOREIGN_GONE, zone)                  and has been taken away
 (DOUBT, tile, zones)                  the tile may lie in any of these zones
 (DICE, a, b, side)                    both dice settled; side = thrower if known, else -1
+(DIE, what, die, zone)                dice that cannot be read while a throw is asked for: what as
+                                      in the cue TRAY; die 0 or 1, -1 both; where it lies
 (BUTTON, side, button)                a seat button went down
 (ENTRY, what, value)                  a person's entry: next hand, dice, abort, pause, points
 ====================================  =====================================================
@@ -25,6 +27,7 @@ DOUBT = 5
 DICE = 6
 BUTTON = 7
 ENTRY = 8
+DIE = 9
 
 # Buttons of a seat, in the order of their bits on the expander port.
 HU = 0
@@ -62,4 +65,5 @@ BOOK = (
     b"dice a b side",
     b"button side button",
     b"entry what value",
+    b"die what die zone",
 )

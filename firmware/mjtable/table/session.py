@@ -5,7 +5,7 @@ The next hand begins when a person says so, or when walls are being built again.
 who sits where and the scores are kept by between.py, which is not loaded while a hand is played.
 """
 
-from mjtable.table import cues
+from mjtable.table import cues, events, zones
 from mjtable.table.hand import Hand
 from mjtable.table.phases import load
 from mjtable.table.spots import Spots
@@ -41,6 +41,11 @@ class Session:
         """Take in an event of events.py."""
         if self.rules.session_minutes and load("limit").refuses(self, event, now):
             return
+        if event[0] == events.DIE:
+            self.say((cues.TRAY,) + event[1:], now)
+            return
+        if event[0] == events.DICE and self.hand.phase == cues.DEAL:  # thrown once too often
+            self.say((cues.TRAY, cues.AGAIN, -1, zones.TRAY), now)
         self.hand.feed(event, now)
         self._count(now)
         if self.hand.phase == cues.OVER:

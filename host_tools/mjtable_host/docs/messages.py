@@ -75,6 +75,10 @@ MEANING = {
     " before the throw, or a throw out of turn stands",
     "session_time": "so many minutes are left of the session; 0: it is over, no dice"
     " count any more",
+    "tray": "dice that do not count as a throw: 1 a die leans (it shows two faces or does not lie"
+    " still), 2 a die is not seen in the tray (die -1: neither), 3 a die lies off the tray, in"
+    " that zone: throw both again, or enter them with `dice`; 4 thrown again, the throw before"
+    " stands; 0 nothing is wrong any more",
     "rebuild": "a side asks for the walls to be mixed and built again",
     "pulled": "a penalty tile was pulled from a hand, by lot where there is a seed",
     "hint": "what a learner could complete: 1 the hand, 2 a kong, 4 a pung, 8 a chow, 256 a bonus"

@@ -21,6 +21,7 @@ _INPUTS: dict[str, tuple[tuple[str, int, int], ...]] = {
     "foreign": (("zone", 0, 90),),
     "foreign_gone": (("zone", 0, 90),),
     "dice": (("a", 1, 6), ("b", 1, 6), ("side", -1, 3)),
+    "die": (("what", 0, 4), ("die", -1, 1), ("zone", -1, 90)),
     "button": (("side", 0, 3), ("button", 0, 7)),
     "entry": (("what", 0, 10),),
 }

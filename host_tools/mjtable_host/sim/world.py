@@ -100,14 +100,28 @@ class World:
 
     def dice_rest(self, die, pocket, face):
         """A die comes to rest with ``face`` up: its reader sees the tag of the bottom face."""
+        self.dice_fall(die, TRAY + pocket, face)
+
+    def dice_fall(self, die, zone, face):
+        """The same anywhere: ``zone`` is a tray pocket or not."""
         self.dice_lift(die)
         self.dice[die] = face
-        self._move(die_tag(die, 7 - face), (TRAY + pocket, 0))
-        self._tell(("dice_rest", die, pocket, face))
+        self._move(die_tag(die, 7 - face), (zone, 0))
+        self._tell(("dice_rest", die, zone - TRAY, face))
+
+    def dice_lean(self, die, pocket, face, other):
+        """A die leans on an edge of the tray: the tags opposite two faces are over the loop."""
+        self.dice_lift(die)
+        for up in (face, other):
+            self.dice[die] = up
+            self._move(die_tag(die, 7 - up), (TRAY + pocket, 0))
+            self._tell(("dice_rest", die, pocket, up))
 
     def dice_lift(self, die):
         if self.dice[die]:
-            self._move(die_tag(die, 7 - self.dice[die]), None)
+            for face in range(1, 7):
+                if self.places[die_tag(die, face)]:
+                    self._move(die_tag(die, face), None)
             self.dice[die] = 0
             self._tell(("dice_lift", die))
 

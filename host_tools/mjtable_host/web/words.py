@@ -16,6 +16,7 @@ from mjtable.table import cues, events, names, zones
 from mjtable_host.batch.fan_names import FAN_NAMES
 from mjtable_host.batch.score_ningbo import NAMES as TAI_NAMES
 from mjtable_host.sim import colours
+from mjtable_host.web.dice_words import DiceWords
 from mjtable_host.web.referee_words import BUTTONS, RefereeWords, article
 
 Pair = tuple[str, str]
@@ -106,7 +107,7 @@ def _item(name: str, worth: int, times: int) -> str:
     return f"{name} {worth}" + (f" x {times}" if times > 1 else "")
 
 
-class Words(RefereeWords):
+class Words(RefereeWords, DiceWords):
     """Follows the hand far enough to call the sides by their winds."""
 
     def __init__(self) -> None:
