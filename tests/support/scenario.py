@@ -35,6 +35,8 @@ class Player:
         self.heard = Heard(self.world)
         config = {
             "dealer_side": self.world.side0,
+            "first_side": self.world.first_side(),
+            "round_wind": self.world.round[1],
             "assist": self.world.assist,
             "rules": self.world.chosen,
         }

@@ -12,8 +12,6 @@ from mjtable.rules import tiles
 from mjtable.table import events, zones
 from mjtable.table.phases import load
 
-HEADERS = ("rules", "option", "assist", "dealer_side", "hand", "draws", "tail", "dice", "lies",
-           "scenario", "article", "example", "board")  # fmt: skip
 STEP_MS = 700  # a move takes so long; the first after ``at`` or ``wait`` none
 WINDOW_MS = 3500  # a player who does all right draws so long after a discard
 BUTTONS = {"hu": 0, "kong": 1, "pung": 2, "chow": 3, "ready": 4, "yes": 5, "no": 6, "call": 7}
@@ -34,10 +32,7 @@ class Acts:
         self.rested = {}  # when each tile came to rest
 
     def steps(self):
-        for line in self.scenario.lines:
-            word = line.words[0]
-            if word in HEADERS or (word in ("break", "deals") and not self.started):
-                continue
+        for line in self.scenario.acts:
             try:
                 for step in self._line(line):
                     if step[0] == "wait":
@@ -244,6 +239,9 @@ class Acts:
         value = values[0] if len(values) == 1 else tuple(values)
         yield self._step(300)
         yield ("entry", getattr(events, name.upper()), value if values else 0)
+        if name == "next_hand":
+            self.started, self.thrown = False, 0
+            self.world.build_again()
 
     def _all_referee(self, words):
         """``referee rules WHAT [SEAT] [NUMBER or ARTICLE] [TILE]``."""
@@ -300,6 +298,8 @@ class Acts:
         self.started = True
         for slot in range(world.size):
             tile, zone = world.built[slot], world.slot_zone(slot)
+            if world.place[tile] == zone:
+                continue
             yield ("move", tile, world.place[tile], zone)
             world.place[tile] = zone
             yield ("wait", self.build_ms)

@@ -88,9 +88,16 @@ class Heard:
             return value == (int(text) if known is None else known)
         if name == "who":
             return value == sum([1 << self.world.side(SEATS.index(one)) for one in text])
+        if name == "players":
+            return self.who_sits(value) == text
         if isinstance(value, (tuple, list)):
             return ",".join([str(one) for one in value]) == text
         return str(int(value) if isinstance(value, bool) else value) == text
+
+    def who_sits(self, players):
+        """Letters of who sits at the places of D R O L, named by where they began."""
+        side0 = self.world.side0
+        return "".join([SEATS[(players[(seat + side0) & 3] - side0) & 3] for seat in range(4)])
 
     def same_tiles(self, value, text):
         """Kinds (``5p3m``, ``5p,3m``) or a place of the wall."""
@@ -121,4 +128,6 @@ class Heard:
             return ",".join([notation.tile_text(tile) for tile in found if tile >= 0]) or "-"
         if name == "phase":
             return names.PHASES[value]
+        if name == "players":
+            return self.who_sits(value)
         return ",".join([str(x) for x in value]) if isinstance(value, tuple) else str(value)

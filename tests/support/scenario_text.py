@@ -7,6 +7,10 @@ common to all of them. Works in both runtimes.
 
 import os
 
+HEADERS = ("rules", "option", "assist", "dealer_side", "round", "hand", "draws", "tail", "dice",
+           "lies", "scenario", "article", "example", "board")  # fmt: skip
+PLACES = ("break", "deals")
+
 
 class Wrong(Exception):
     """A scenario that fails or cannot be read; says file and line."""
@@ -33,6 +37,24 @@ class Scenario:
     def header(self, word):
         """The lines that begin with a word."""
         return [line for line in self.lines if line.words[0] == word]
+
+    @property
+    def headers(self):
+        """Lines that say how it begins; ``break`` and ``deals`` do before the first act."""
+        return [line for line, act in self._sorted() if not act]
+
+    @property
+    def acts(self):
+        """Lines of what is done and expected."""
+        return [line for line, act in self._sorted() if act]
+
+    def _sorted(self):
+        begun = False
+        for line in self.lines:
+            word = line.words[0]
+            act = word not in HEADERS and (begun or word not in PLACES)
+            begun = begun or act
+            yield line, act
 
     @property
     def board(self):

@@ -77,11 +77,12 @@ class World:
     def __init__(self, scenario):
         self.ruleset, self.chosen = guobiao, {"minimum": 0}
         self.assist, self.side0 = "club", 0
+        self.round = (-1, 0)  # seat that began it, -1: D; its wind
         self.hands, self.draws, self.tails = ["", "", "", ""], "", ""
         self.throws, self.first, self.deals = [3, 4, 5, 2], None, 0
         self.lies = []  # (slot word, kind word)
         self.size = 144
-        for line in scenario.lines:
+        for line in scenario.headers:
             try:
                 self._header(line)
             except (ValueError, IndexError) as error:
@@ -119,6 +120,8 @@ class World:
             self.assist = text
         elif word == "dealer_side":
             self.side0 = int(text)
+        elif word == "round":
+            self.round = (SEATS.index(rest[0]), int(rest[1]))
         elif word == "hand":
             seat = SEATS.index(rest[0])
             self.hands[seat] = spelled("".join(rest[1:]))
@@ -153,10 +156,20 @@ class World:
                     break
         self.wall = list(self.built)
 
+    def build_again(self):
+        """The walls are to be built as they were, for another hand."""
+        self.wall = list(self.built)
+        self.indicator, self.last, self.last_seat = -1, -1, -1
+        self.marks = []
+
     # --- people and places
 
     def side(self, seat):
         return (seat + self.side0) & 3
+
+    def first_side(self):
+        """Side that began the round."""
+        return self.side(max(self.round[0], 0))
 
     def seat(self, word):
         if len(word) != 1 or word not in SEATS:
