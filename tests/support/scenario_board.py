@@ -96,7 +96,7 @@ class Plan:
         acts = Acts(scenario, world)
         acts.now = START_MS
         acts.build_ms, acts.built_ms, acts.rest_ms = BUILD_MS, BUILT_MS, REST_MS
-        self.actions = [(START_MS - 1000, s.DICE_REST, 1, 2, -1)]
+        self.actions = [(0, s.DICE_REST, 1, 2, -1)]  # they lay there before
         self.blocks = []  # [time, zero, lines, time of the next act] of expectations on end
         self._used = {}  # slots by zone
         self._places = {}  # (zone, slot) by tile

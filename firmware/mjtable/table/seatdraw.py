@@ -32,7 +32,16 @@ def roll(hand, now):
 
 
 def lifted(hand, tile, zone, now):
-    pass
+    """A wind drawn out of order is taken up again: it counts where it comes to rest next."""
+    if wrong.about(hand, tile):
+        _drop(hand, tile, now)
+        _prompt(hand, now)
+
+
+def _drop(hand, tile, now):
+    """Forget that a tile was drawn."""
+    wrong.explained(hand, tile, now)
+    hand.draw[_DRAWN] = [one for one in hand.draw[_DRAWN] if one[1] != tile]
 
 
 def dice(hand, a, b, side, now):
@@ -73,16 +82,17 @@ def moved(hand, tile, frm, to, now):
         return
     look(hand, now)
     kind = tiles.kind_of(tile)
-    if not hand.draw[_SUM] or not 0 <= kind - tiles.FIRST_WIND < 4 or to == frm:
+    if not hand.draw[_SUM] or not 0 <= kind - tiles.FIRST_WIND < 4:
         return
-    drawn = [one for one in hand.draw[_DRAWN] if one[1] != tile]
-    hand.draw[_DRAWN] = drawn
+    if to == frm and (zones.side_of(to), tile) in hand.draw[_DRAWN]:
+        return
+    _drop(hand, tile, now)
     if zones.RACK <= to < zones.TRAY:
         side, right = zones.side_of(to), _next(hand)
         if side != right:
             where = zones.POND + right if right >= 0 else frm
             wrong.add(hand, now, cues.SEAT_DRAW, side, tile, frm, to, where)
-        drawn.append((side, tile))
+        hand.draw[_DRAWN].append((side, tile))
     if not _all(hand, now):
         _prompt(hand, now)
 
@@ -104,9 +114,10 @@ def _all(hand, now):
 
 
 def expected(hand):
-    from mjtable.table.expect import BUILD, ROLL, WATCH
+    from mjtable.table.expect import BUILD, HOLD, ROLL, WATCH
 
     found = [(ROLL, zones.TRAY, b""), (ROLL, zones.TRAY + 1, b"")]
     found += [(WATCH, zones.POND + side, b"") for side in range(4)]
+    found += [(HOLD, entry[wrong.ZONE], b"") for entry in hand.wrong]
     every = bytes([zone for zone in range(zones.RACK) if zone % 18 < hand.stacks])
     return found + [(BUILD, zones.NOWHERE, every)]
