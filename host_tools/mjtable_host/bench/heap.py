@@ -30,9 +30,7 @@ def steps(plan: list[tuple[str, str]], disk: dict[str, bytes] | None = None) -> 
         raise RuntimeError(f"no 32-bit heap figures: {node.MISSING}")
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder) / "tree"
-        code.build(tree)
-        for case in CASES.glob("*.py"):
-            code.compile_file(case, tree / f"{case.stem}.mpy", case.name)
+        code.build(tree, beside=tuple(CASES.glob("*.py")))
         files = {
             f"/lib/{path.relative_to(tree).as_posix()}": str(path)
             for path in tree.rglob("*")

@@ -39,7 +39,7 @@ def run(script: Path, arguments: list[str], heap: str = "8m") -> str:
     micropython = find_micropython()
     if micropython is None:
         raise RuntimeError(NO_MICROPYTHON)
-    return _output([micropython, "-X", f"heapsize={heap}", str(script), *arguments])
+    return _output([micropython, "-X", f"heapsize={heap}", "-m", script.stem, *arguments])
 
 
 def instructions_between_marks(
@@ -58,7 +58,7 @@ def instructions_between_marks(
         out = Path(folder) / "count"
         command = [valgrind, "--tool=callgrind", "--dump-before=unsetenv", "--dump-line=no"]
         command += [f"--callgrind-out-file={out}", sys.executable, micropython]
-        command += ["-X", f"heapsize={heap}", str(script), *arguments]
+        command += ["-X", f"heapsize={heap}", "-m", script.stem, *arguments]
         fixed = shutil.which("setarch")
         if fixed:
             command = [fixed, platform.machine(), "-R", *command]
@@ -79,8 +79,8 @@ def _total(path: Path) -> int:
 def _output(command: list[str]) -> str:
     """What a command printed, with the compiled firmware on MicroPython's path, as on a board."""
     with tempfile.TemporaryDirectory() as folder:
-        code.build(Path(folder))
-        path = ":".join([folder, str(CASES), ".frozen"])
+        code.build(Path(folder), beside=tuple(CASES.glob("*.py")))
+        path = ":".join([folder, ".frozen"])
         done = subprocess.run(
             command,
             cwd=ROOT,

@@ -1,6 +1,6 @@
 """
-The firmware as files of a device: modules compiled by mpy-cross under ``lib/``, main.py as it
-is (the ESP32 port does not run a main.mpy). Compiled files are kept in ``build/mpy`` by the
+The firmware as files of a device: modules compiled by mpy-cross under ``lib/``, main.py as text.
+Compiled files are kept in ``build/mpy`` by the
 hash of their source.
 """
 
@@ -24,7 +24,6 @@ from mjtable_host.device import flash
 
 CACHE = ROOT / "build" / "mpy"
 MANIFEST = "lib/mjtable/deployed.json"
-SOURCES = ("main.py", "boot.py")  # stay text
 
 
 class CompileError(ValueError):
@@ -34,17 +33,11 @@ class CompileError(ValueError):
 def files(board: str = profile.BOARD, cache: Path = CACHE) -> dict[str, bytes]:
     """Every file of a device of this board by path without a leading slash, the manifest last."""
     cache.mkdir(parents=True, exist_ok=True)
-    found = {}
-    modules = []
-    for source in code.device_files(board):
-        name = source.relative_to(code.FIRMWARE).as_posix()
-        if name in SOURCES:
-            found[name] = source.read_bytes()
-        else:
-            modules.append((name, source))
+    texts = dict(code.texts(board))
+    found = {name: texts.pop(name).encode() for name in code.STARTED if name in texts}
     with ThreadPoolExecutor() as pool:
-        compiled = pool.map(lambda one: _compiled(one[0], one[1], cache), modules)
-        for (name, _), data in zip(modules, compiled, strict=True):
+        compiled = pool.map(lambda one: _compiled(one[0], one[1], cache), texts.items())
+        for name, data in zip(texts, compiled, strict=True):
             found[f"lib/{name.removesuffix('.py')}.mpy"] = data
     found[MANIFEST] = manifest(found)
     return found
@@ -66,12 +59,13 @@ def build_image(path: Path, config: Mapping[str, Any]) -> None:
     flash.build_image(path, contents)
 
 
-def _compiled(name: str, source: Path, cache: Path) -> bytes:
-    text = source.read_bytes()
-    key = hashlib.sha256(f"{_compiler()} {name}\n".encode() + text).hexdigest()
+def _compiled(name: str, text: str, cache: Path) -> bytes:
+    key = hashlib.sha256(f"{_compiler()} {name}\n{text}".encode()).hexdigest()
     kept = cache / f"{key}.mpy"
     if not kept.exists():
         with tempfile.TemporaryDirectory(dir=cache) as folder:
+            source = Path(folder) / "source.py"
+            source.write_text(text, encoding="utf-8")
             made = Path(folder) / "made.mpy"
             complaint = code.compile_file(source, made, name)
             if complaint:
