@@ -18,7 +18,6 @@ from mjtable.table.events import CHOW, HU, KONG, PUNG
 
 ALL = ("guobiao", "contest", "hongzhong", "ningbo")
 TWO_THROWS = ("guobiao", "contest")
-OPEN_KEPT = ("guobiao", "hongzhong", "ningbo")  # the contest code lays the hand open (B.004-30)
 CHOWS = ("guobiao", "contest", "ningbo")
 _TOLD_MS = 3500  # so long people look at each other before they put something right
 _SETTLED_MS = 5200  # from a discard until nothing can outrank the draw behind it any more
@@ -241,7 +240,7 @@ def _lay(people, side, own, right, articles):
 def _no_meld(people, side, same):
     """Two tiles of a side that make nothing with the last discard; ``same``: one alike."""
     kind = tiles.kind_of(people.last)
-    held = people.free(side)
+    held = people.free(side) or people.world.rack(side)  # of an open hand too
     alike = [tile for tile in held if tiles.kind_of(tile) == kind]
     added = [tiles.kind_of(laid[0]) for _, laid, _ in people.melds[side]]
     far = [tile for tile in held if abs(tiles.kind_of(tile) - kind) > 2]
@@ -366,7 +365,7 @@ BOOK = (
     ("V20 few", "draw", ALL, discard_without_draw),
     ("V20 many", "hold", ALL, extra_tile),
     ("V24", "discard", ALL, early_draw),
-    ("V28", "hold", OPEN_KEPT, false_win),
+    ("V28", "hold", ALL, false_win),
     ("T30", "discard", ALL, overrun),
 )
 ROWS = {row[0]: row for row in BOOK}

@@ -232,3 +232,30 @@ def test_what_is_laid_for_no_meld_and_stays_is_due_no_more():
     ]
     table.discard(2, table.draw(2))
     assert table.said(cues.COUNT) == []
+
+
+def test_what_an_open_hand_lays_for_a_meld_is_named():
+    # every tile of it is a penalty tile, and in no meld (B.004-13, B.004-30)
+    table = table_of()
+    table.discard(0, table.tile(0, "9s"))
+    table.press(1, HU)
+    table.wait(1500)
+    assert [said[1] for said in table.said(cues.LEDGER)] == [28]
+    for tile in table.tiles(1, "1s 1s 2s 4s"):  # the hand is laid open
+        table.move(tile, table.to("meld", 1))
+    for seat in (1, 2, 3):
+        table.discard(seat, table.draw(seat))
+    table.draw(0)
+    last = table.tile(0, "7s")
+    table.discard(0, last)
+    own = table.tiles(1, "6s 8s")
+    table.move(last, table.to("meld", 1))
+    table.lay(1, own)
+    assert [said[:2] for said in table.said(cues.VIOLATION)] == [(28, 1), (17, 1)]
+    table.move(last, table.to("pond", 0))
+    for tile in own:
+        table.move(tile, table.to("rack", 1))
+    assert table.said(cues.CLEARED)[-1] == (17, 1)
+    table.discard(1, table.draw(1))
+    assert table.said(cues.COUNT) == [] and len(table.said(cues.DISCARDED)) == 6
+    assert len(table.said(cues.VIOLATION)) == 2

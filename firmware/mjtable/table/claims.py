@@ -87,7 +87,9 @@ def of(hand, side, own):
     """What own tiles of a side make with the last discard, as ``meld_of``."""
     rules = hand.rules
     # Only hu on the last discard (B.000-13).
-    if (hand.nothing_left() and hand.taken < 0) or barred(hand, side) or _penal(hand, side, own):
+    if (hand.nothing_left() and hand.taken < 0) or barred(hand, side):
+        return -1
+    if len(own) > 1 and _penal(hand, side, own):
         return -1
     may_chow = rules.chows and side == (hand.last_side + 1) & 3
     return meld_of(hand.last, own, may_chow, rules.unclaimed)

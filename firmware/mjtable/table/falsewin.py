@@ -71,7 +71,10 @@ def _held(hand, side):
 
 
 def joined(hand, side, now):
-    """A tile drawn joins the hand of a side if it is open; one discarded leaves it."""
+    """A tile drawn joins the hand of a side if it is open; one discarded leaves it. What is laid
+    beside it from now on comes behind the 255."""
+    if _OPEN_HAND in hand.shown:
+        hand.shown = hand.shown.replace(_OPEN_HAND, b"") + _OPEN_HAND
     if hand.dead[side] != OPEN:
         return
     hand.queue[side] = _held(hand, side)
@@ -79,8 +82,17 @@ def joined(hand, side, now):
 
 
 def moved(hand, tile, frm, to):
-    """A tile of an open hand, or one that was shown, moves."""
+    """A tile of an open hand, or one that was shown, moves. With the last discard beside them two
+    or three tiles laid since are no part of an open hand: they are laid for a meld."""
     hand.shown = hand.shown.replace(bytes((tile,)), b"")
     side = zones.side_of(to)
-    if to == zones.MELD + side and frm == zones.RACK + side and hand.dead[side] == OPEN:
+    if to != zones.MELD + side or hand.dead[side] != OPEN:
+        return
+    place, last = hand.spots.place, hand.last
+    if tile == last:
+        laid = hand.shown[hand.shown.rfind(_OPEN_HAND) + 1 :]
+        laid = bytes([one for one in laid if place[one] == to])
+        if len(laid) < 4:
+            hand.shown = bytes([one for one in hand.shown if one not in laid])
+    elif frm == zones.RACK + side and (last < 0 or place[last] != to or last in hand.shown):
         hand.shown += bytes((tile,))
