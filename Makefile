@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet -c constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help sim test bench campaign flash hardware docs clean
+.PHONY: help sim test bench campaign radio flash hardware docs clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -23,6 +23,9 @@ bench: $(VENV)/tools ## heap, code size, instructions and stack, against the bud
 
 campaign: $(VENV)/tools ## the long runs
 	@$(BIN)/python tests/run.py campaign
+
+radio: $(VENV)/installed ## hands in noisy air, and docs/radio.md (ARGS="--hands 10 --seed 1 --processes 2")
+	@$(BIN)/python -m mjtable_host.docs.radio $(ARGS)
 
 flash: ## put MicroPython on a board (not built yet: says what to do instead)
 	@echo "make flash: not built yet; put MicroPython on the board as its download page says, then" \

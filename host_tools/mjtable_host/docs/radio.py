@@ -1,64 +1,67 @@
 """
-Writes docs/radio.md: what the senses reach in each air.
+Plays hands in each air and writes docs/radio.md: what the table saw of them.
 
-    python -m mjtable_host.docs.radio HANDS [SEED]
+    python -m mjtable_host.docs.radio [--hands N] [--seed S] [--processes P] [--air A]
+                                      [--ruleset R] [--keep FILE] [--only-write]
+
+N hands of each rule set in each air. What every sitting came to is appended to the file, a line
+of JSON each, and the page is made of all its lines: a long campaign can be run in pieces, with
+another seed each. The result of a sitting depends on nothing but its rule set, air and seed.
 """
 
+import argparse
 import sys
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
 
 from mjtable_host.docs import pages
-from mjtable_host.sim.levels import Conditions
-from mjtable_host.sim.measure import WITHIN_MS, Measured
-from mjtable_host.sim.noisy_radio import NoisyRadio
-from mjtable_host.sim.radio_level import RadioLevel
-from mjtable_host.sim.runner import percentile
-from mjtable_host.sim.sittings import sitting
+from mjtable_host.docs.radio_page import page
+from mjtable_host.records.rulesets import RULESETS
+from mjtable_host.sim import noisy_hands
+from mjtable_host.sim.noise import PRESETS
+from mjtable_host.sim.noisy_hands import Job, Outcome
 
-AIRS = ("clean", "typical", "bad")
-_HEAD = """# What the table sees
-
-Made by `python -m mjtable_host.docs.radio {hands} {seed}`: guobiao at `radio` level, {hands} hands
-in each air (sim/noise.py). Words are those of sim/measure.py. Wrong moves, silent ones, false
-departures and out of step are for all hands together, straddling landings counted apart.
-
-| air | true moves | within 0.5 s | 1 s | 2 s | p95 | wrong | silent | false departures | \
-out of step | straddling seen |
-|---|---|---|---|---|---|---|---|---|---|---|
-"""
+AIRS = (noisy_hands.LIMIT, *PRESETS)
+_KEEP = Path("build/radio.jsonl")
+_SITTING = 10  # hands on one table
 
 
-def measure(hands: int, seed: int, noise: str) -> Measured:
-    """Play hands in an air and add up."""
-    measured = Measured()
-    level = None
-    for script in sitting(hands, seed):
-        level = level or RadioLevel(script.start, Conditions(seed, noise))
-        records = list(level.run(script))
-        radio = level.machine.radio
-        straddling = set()
-        if isinstance(radio, NoisyRadio):
-            straddling = {(tile, us // 1000) for us, tile in radio.landings.landed.straddling}
-        measured.add(script, records, straddling)
-    if level:
-        level.close()
-    return measured
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="mjtable_host.docs.radio")
+    parser.add_argument("--hands", type=int, default=10, help="of each rule set in each air")
+    parser.add_argument("--seed", type=int, default=1, help="of the first sitting")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--air", choices=AIRS, action="append", help="default: all")
+    parser.add_argument("--ruleset", choices=RULESETS, action="append", help="default: all")
+    parser.add_argument("--keep", type=Path, default=_KEEP, metavar="FILE")
+    parser.add_argument("--only-write", action="store_true", help="the page, from the file")
+    return parser.parse_args()
 
 
-def row(noise: str, one: Measured) -> str:
-    within = " | ".join(f"{100 * one.within(ms):.2f} %" for ms in WITHIN_MS)
-    p95 = percentile(one.late, 95)
-    return (
-        f"| {noise} | {one.true} | {within} | {p95} ms | {one.wrong} | {one.silent} "
-        f"| {one.false_departures} | {one.out_of_step} "
-        f"| {len(one.straddling_late)} of {one.straddling} |\n"
-    )
+def _played(jobs: Iterable[Job], processes: int) -> Iterable[Outcome]:
+    with ProcessPoolExecutor(processes) as pool:
+        for future in as_completed([pool.submit(noisy_hands.play, job) for job in jobs]):
+            yield future.result()
 
 
 def main() -> None:
-    hands = int(sys.argv[1])
-    seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
-    rows = [row(noise, measure(hands, seed, noise)) for noise in AIRS]
-    pages.write([], {"radio.md": _HEAD.format(hands=hands, seed=seed) + "".join(rows)})
+    options = _arguments()
+    options.keep.parent.mkdir(parents=True, exist_ok=True)
+    if not options.only_write:
+        airs = tuple(options.air or AIRS)
+        rulesets = tuple(options.ruleset or RULESETS)
+        jobs = noisy_hands.jobs(options.hands, options.seed, airs, rulesets, _SITTING)
+        with options.keep.open("a", encoding="utf-8") as file:
+            for outcome in _played(jobs, options.processes):
+                file.write(outcome.line() + "\n")
+                file.flush()
+                job = outcome.job
+                sys.stderr.write(f"{job.air} {job.ruleset} {job.seed}: {job.hands} hands\n")
+    lines = options.keep.read_text(encoding="utf-8").splitlines()
+    outcomes = {noisy_hands.outcome_of(line).job: line for line in lines}  # the newest of each
+    text = page([noisy_hands.outcome_of(line) for line in outcomes.values()])
+    pages.write([], {"radio.md": text})
 
 
 if __name__ == "__main__":

@@ -1,93 +1,216 @@
 """
 How truly and how soon a table saw what happened, from a script and the table's journal records.
 
-A *true move* is a tile that rests at least ``REST_MS`` in its new zone, counted from the deal on.
-It is *seen* when a move of that tile to that zone is reported before the tile is lifted again;
-*late* counts from the moment it lies still. A report of a tile where it does not lie is *wrong*,
-*silent* if the tile is never reported again; a *false departure* is a resting tile reported gone.
+A *true move* is a tile that rests at least ``REST_MS`` in its new zone, counted from the deal on;
+wall straight to pond is a draw and a discard. It is *seen* when a move of that tile to that zone
+is reported before the tile is lifted again; *late* counts from the moment it lies still. A report
+of a tile where it does not lie is *wrong*, *silent* if the tile is never reported again; a *false
+departure* is a resting tile reported gone. Landings that straddle two antennas are counted apart:
+seen, or *asked for* when the table says that this tile or its place is in question.
 """
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
+from mjtable.table import zones
 from mjtable_host.sim import script as s
 from mjtable_host.sim.compare import Record
 from mjtable_host.sim.script import Script
 
 REST_MS = 1200
 WITHIN_MS = (500, 1000, 2000)
+ASKED_MS = 5000
+# Records by which the table asks people where tiles lie, with the fields that say which.
+ASKING = {"out_of_step": ("tile", "zone"), "doubt": ("x",), "missing": ("tile",)}
+# Kinds of move; a straight one goes from the wall to the pond.
+DEAL, DRAW, DISCARD, STRAIGHT, CLAIM, BONUS, OTHER = KINDS = (
+    "deal",
+    "wall to rack",
+    "rack to pond",
+    "wall straight to pond",
+    "claims and kongs",
+    "flowers",
+    "other",
+)
 _FAR = 1 << 62
 
-Stay = tuple[int, int, int, bool]  # from, to (ms), zone, whether it is a move that counts
+
+@dataclass(frozen=True)
+class Stay:
+    """A tile lay in a zone from ``begins`` to ``ends`` (ms); ``kind`` of the move, "" if none."""
+
+    begins: int
+    ends: int
+    zone: int
+    kind: str
+
+    @property
+    def weight(self) -> int:
+        return 2 if self.kind == STRAIGHT else 1
 
 
 @dataclass
 class Measured:
-    """Sums over hands; ``straddling`` landings are counted apart from ``late``."""
+    """Sums over hands. ``late[kind][ms]``: how many moves of the kind were seen so late."""
 
+    hands: int = 0
     true: int = 0
-    late: list[int] = field(default_factory=list)
+    late: dict[str, Counter[int]] = field(default_factory=dict)
     straddling: int = 0
-    straddling_late: list[int] = field(default_factory=list)
+    straddling_late: Counter[int] = field(default_factory=Counter)
+    straddling_asked: int = 0  # of those not seen within a second
     wrong: int = 0
     silent: int = 0
     false_departures: int = 0
-    out_of_step: int = 0
+    out_of_step: int = 0  # times that it came to that
+    repaired: int = 0  # and the tiles agreed again, without anybody's entry
 
-    def add(self, script: Script, records: Iterable[Record], straddling: set[tuple[int, int]]):
+    def add(
+        self, script: Script, records: Iterable[Record], straddling: set[tuple[int, int]]
+    ) -> None:
         """``straddling``: (tile, ms of its landing)."""
-        records = list(records)
-        stays = _stays(script)
+        stays = stays_of(script)
         reports: dict[int, list[Record]] = {}
+        asked: list[Record] = []
+        astray = False
+        self.hands += 1
         for record in records:
             name = record["e"]
             if name == "move" and record["from"] != record["to"]:
                 reports.setdefault(record["x"], []).append(record)
             elif name == "lift":
                 at = _stay(stays.get(record["x"], []), record["t"])
-                self.false_departures += at is not None and at[2] == record["zone"]
-            self.out_of_step += name == "out_of_step"
+                self.false_departures += at is not None and at.zone == record["zone"]
+            if name in ASKING:
+                asked.append(record)
+            if name == "out_of_step" and not astray:
+                astray = True
+                self.out_of_step += 1
+            elif name == "in_step" and astray:
+                astray = False
+                self.repaired += 1
         for tile, lain in stays.items():
             told = reports.get(tile, [])
             for stay in lain:
-                if stay[3] and stay[1] - stay[0] >= REST_MS:
-                    self._see(stay, told, (tile, stay[0]) in straddling)
-            for number, record in enumerate(told):
-                if not _has_lain(lain, record["to"], record["t"]):
-                    self.wrong += 1
-                    self.silent += number == len(told) - 1
+                if stay.kind and stay.ends - stay.begins >= REST_MS:
+                    seen = _seen(stay, told)
+                    if (tile, stay.begins) in straddling:
+                        self._straddled(tile, stay, seen, asked)
+                        continue
+                    self.true += stay.weight
+                    if seen is not None:
+                        self.late.setdefault(stay.kind, Counter())[seen] += stay.weight
+            self._wrong(lain, told)
 
-    def _see(self, stay: Stay, told: list[Record], straddles: bool) -> None:
-        begins, ends, zone, _ = stay
-        seen = [r["t"] - begins for r in told if r["to"] == zone and begins <= r["t"] < ends]
-        if straddles:
-            self.straddling += 1
-            self.straddling_late += seen[:1]
-        else:
-            self.true += 1
-            self.late += seen[:1]
+    def _straddled(self, tile: int, stay: Stay, seen: int | None, asked: list[Record]) -> None:
+        self.straddling += 1
+        if seen is not None:
+            self.straddling_late[seen] += 1
+        if seen is None or seen > 1000:
+            until = min(stay.begins + ASKED_MS, stay.ends)
+            self.straddling_asked += any(
+                stay.begins <= record["t"] <= until and _concerns(record, tile, stay.zone)
+                for record in asked
+            )
+
+    def _wrong(self, lain: list[Stay], told: list[Record]) -> None:
+        for number, record in enumerate(told):
+            if not _has_lain(lain, record["to"], record["t"]):
+                self.wrong += 1
+                self.silent += number == len(told) - 1
+
+    def all_late(self) -> Counter[int]:
+        return sum(self.late.values(), Counter())
 
     def within(self, ms: int) -> float:
         """Share of the true moves seen within so many milliseconds."""
-        return sum(late <= ms for late in self.late) / self.true if self.true else 1.0
+        seen = sum(n for late, n in self.all_late().items() if late <= ms)
+        return seen / self.true if self.true else 1.0
+
+    def add_all(self, other: "Measured") -> None:
+        for name, value in vars(other).items():
+            if name == "late":
+                for kind, counts in value.items():
+                    self.late.setdefault(kind, Counter()).update(counts)
+            elif isinstance(value, Counter):
+                getattr(self, name).update(value)
+            else:
+                setattr(self, name, getattr(self, name) + value)
+
+    def as_json(self) -> dict[str, Any]:
+        return vars(self)
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, Any]) -> "Measured":
+        made = cls(**values)
+        made.late = {kind: _counts(counts) for kind, counts in made.late.items()}
+        made.straddling_late = _counts(made.straddling_late)
+        return made
 
 
-def _stays(script: Script) -> dict[int, list[Stay]]:
-    """Where each tile lay from when to when."""
+def percentile(counts: Mapping[int, int], percent: float) -> int | None:
+    """Nearest-rank percentile of a count by value, None of nothing."""
+    left = -(-sum(counts.values()) * percent // 100)
+    for value in sorted(counts):
+        left -= counts[value]
+        if left <= 0:
+            return value
+    return None
+
+
+def _counts(values: Mapping[Any, int]) -> Counter[int]:
+    return Counter({int(value): n for value, n in values.items()})
+
+
+def stays_of(script: Script) -> dict[int, list[Stay]]:
+    """Where each tile lay from when to when, by tile."""
+    deal = sum(fact[0] == "dealt" for fact in script.truth.facts)
     stays: dict[int, list[Stay]] = {}
+    begun: dict[int, tuple[int, int, str]] = {}
+    where: dict[int, int] = {}
     for action in script.actions:
         if action[1] == s.PUT:
-            stays.setdefault(action[2], []).append((action[0], _FAR, action[3], action[5] > 0))
-        elif action[1] == s.LIFT and stays.get(action[2]):
-            begins, _, zone, counts = stays[action[2]].pop()
-            stays[action[2]].append((begins, action[0], zone, counts))
+            time, _, tile, zone, _, move = action
+            kind = _kind(where.get(tile, zones.NOWHERE), zone, move <= deal) if move > 0 else ""
+            begun[tile] = time, zone, kind
+            where[tile] = zone
+        elif action[1] == s.LIFT and action[2] in begun:
+            begins, zone, kind = begun.pop(action[2])
+            stays.setdefault(action[2], []).append(Stay(begins, action[0], zone, kind))
+    for tile, (begins, zone, kind) in begun.items():
+        stays.setdefault(tile, []).append(Stay(begins, _FAR, zone, kind))
     return stays
 
 
+def _kind(old: int, new: int, dealt: bool) -> str:
+    if zones.RACK <= new < zones.MELD:
+        return DEAL if dealt else DRAW if zones.is_stack(old) else OTHER
+    if zones.POND <= new < zones.TRAY:
+        return STRAIGHT if zones.is_stack(old) else DISCARD
+    if zones.MELD <= new < zones.FLOWER:
+        return CLAIM
+    return BONUS if zones.FLOWER <= new < zones.POND else OTHER
+
+
+def _seen(stay: Stay, told: list[Record]) -> int | None:
+    """Milliseconds from rest to report."""
+    for record in told:
+        if record["to"] == stay.zone and stay.begins <= record["t"] < stay.ends:
+            return record["t"] - stay.begins
+    return None
+
+
+def _concerns(record: Record, tile: int, zone: int) -> bool:
+    values = [record.get(name) for name in ASKING[record["e"]]]
+    return values[0] == tile or zone in values[1:]
+
+
 def _stay(lain: list[Stay], t: int) -> Stay | None:
-    return next((stay for stay in lain if stay[0] <= t < stay[1]), None)
+    return next((stay for stay in lain if stay.begins <= t < stay.ends), None)
 
 
 def _has_lain(lain: list[Stay], zone: int, t: int) -> bool:
     """Whether the tile lies in a zone, or did when it was last read (a report takes a moment)."""
-    return any(there == zone and begins <= t < ends + REST_MS for begins, ends, there, _ in lain)
+    return any(stay.zone == zone and stay.begins <= t < stay.ends + REST_MS for stay in lain)

@@ -46,6 +46,7 @@ class RadioChip:
         self._end_us = _NEVER  # of the request, until the radio was asked
         self._timer_us = _NEVER  # TIMER1
         self._received_us = _NEVER  # end of the reply
+        self._free_us = 0  # t2 after the last reply
         self._status = air.CLEAN
         self._position = 0
         self._size = 0
@@ -105,7 +106,8 @@ class RadioChip:
             self._refused = True  # the frame that should have made it ready was lost
             return
         self._frame = bytes(frame[2:])
-        self._start_us = now + SEND_US
+        # TX_WAIT: not before t2 after a reply, however fast the bus
+        self._start_us = max(now + SEND_US, self._free_us)
         size = len(self._frame)
         self._end_us = self._start_us + (_REQUEST_US[size] if size else _EOF_US)
 
@@ -163,6 +165,7 @@ class RadioChip:
         else:
             size = self._size + 2 if data else 0
             self._received_us = end + airtime.us(delay + airtime.reply(size))
+            self._free_us = end + airtime.us(delay + airtime.reply(size) + airtime.T2)
 
     # --- its other pins
 

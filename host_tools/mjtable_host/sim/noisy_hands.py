@@ -1,0 +1,170 @@
+"""
+Hands of simulated people in one air: what the table saw, beside other ways to make moves of the
+same readings, and the least time the air itself would need.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from time import process_time
+from typing import Any
+
+from mjtable.boards.profile import ANTENNAS
+from mjtable_host.sim import readings, trackers
+from mjtable_host.sim import script as s
+from mjtable_host.sim.compare import compare
+from mjtable_host.sim.levels import Conditions
+from mjtable_host.sim.measure import Measured
+from mjtable_host.sim.noisy_radio import NoisyRadio
+from mjtable_host.sim.radio_level import RadioLevel
+from mjtable_host.sim.script import Script
+from mjtable_host.sim.sittings import sitting
+
+LIMIT = "limit"  # beside the presets: clean air and a processor that costs nothing
+OURS, ORACLE, NAIVE, DEBOUNCE = WAYS = ("this table", "oracle", "naive", "debounce")
+_MADE = {ORACLE: trackers.Oracle, NAIVE: trackers.Naive, DEBOUNCE: trackers.Debounce}
+
+# docs/architecture: one empty probe, a hop, a reply; milliseconds on air.
+HOP_MS, EMPTY_MS, READ_MS = 2.5, 2.4, 5.9
+READS = 2
+
+
+@dataclass(frozen=True)
+class Job:
+    """So many hands of a sitting in an air."""
+
+    air: str
+    ruleset: str
+    seed: int
+    hands: int
+
+
+@dataclass
+class Outcome:
+    """``ways``: what each way to make moves of the readings came to."""
+
+    job: Job
+    ways: dict[str, Measured] = field(default_factory=dict)
+    false_violations: int = 0
+    agreeing: int = 0  # hands that came out as they were played
+    air_limit: Counter[int] = field(default_factory=Counter)  # tenths of a millisecond
+    virtual_s: float = 0
+    cpu_s: float = 0  # nobody else's readings being made
+
+    def add(self, other: "Outcome") -> None:
+        self.false_violations += other.false_violations
+        self.agreeing += other.agreeing
+        self.air_limit.update(other.air_limit)
+        self.virtual_s += other.virtual_s
+        self.cpu_s += other.cpu_s
+        for way, measured in other.ways.items():
+            self.ways.setdefault(way, Measured()).add_all(measured)
+
+    def line(self) -> str:
+        values: dict[str, Any] = dict(vars(self))
+        values["job"] = vars(self.job)
+        values["ways"] = {way: one.as_json() for way, one in self.ways.items()}
+        return json.dumps(values)
+
+
+def outcome_of(line: str) -> Outcome:
+    values = json.loads(line)
+    values["job"] = Job(**values["job"])
+    values["ways"] = {way: Measured.from_json(one) for way, one in values["ways"].items()}
+    values["air_limit"] = Counter({int(k): n for k, n in values["air_limit"].items()})
+    return Outcome(**values)
+
+
+def play(job: Job, others: bool = True) -> Outcome:
+    """``others``: also make moves of the readings in the other ways."""
+    outcome = Outcome(job)
+    ways = outcome.ways
+    level = None
+    kept: dict[str, trackers.Tracker] = {}
+    try:
+        for script in sitting(job.hands, job.seed, ruleset=job.ruleset):
+            if level is None:
+                level = _level(script, job)
+                kept = _others(level) if others else {}
+            expected = _Expected(level, script)
+            begun = process_time()
+            records = list(level.run(script))
+            outcome.cpu_s += process_time() - begun
+            result = compare(script, records)
+            outcome.virtual_s += result.virtual_ms / 1000
+            outcome.false_violations += result.false_violations
+            outcome.agreeing += result.agrees
+            outcome.air_limit.update(expected.limits)
+            landings = straddling(level)
+            ways.setdefault(OURS, Measured()).add(script, records, landings)
+            for way, tracker in kept.items():
+                ways.setdefault(way, Measured()).add(script, tracker.take_reports(), landings)
+    finally:
+        if level is not None:
+            level.close()
+    return outcome
+
+
+def _level(script: Script, job: Job) -> RadioLevel:
+    if job.air == LIMIT:
+        return RadioLevel(script.start, Conditions(job.seed, free_processor=True))
+    return RadioLevel(script.start, Conditions(job.seed, job.air))
+
+
+def _others(level: RadioLevel) -> dict[str, trackers.Tracker]:
+    radio = level.machine.radio
+    made = {way: make(radio.world, ANTENNAS) for way, make in _MADE.items()}
+
+    def hear(reading: readings.Reading) -> None:
+        for tracker in made.values():
+            tracker.hear(reading)
+
+    readings.listen(radio, hear)
+    return made
+
+
+def straddling(level: RadioLevel) -> set[tuple[int, int]]:
+    """(tile, ms of its landing) so far."""
+    radio = level.machine.radio
+    if not isinstance(radio, NoisyRadio):
+        return set()
+    return {(tile, us // 1000) for us, tile in radio.landings.landed.straddling}
+
+
+class _Expected:
+    """
+    The bare air-time limit of each true move: one cycle over the antennas of its reader at which
+    the table expects a tile when it comes to rest, a hop, and the reads a tracker needs.
+    """
+
+    def __init__(self, level: RadioLevel, script: Script) -> None:
+        self.limits: Counter[int] = Counter()
+        self._level = level
+        self._sites = [set(loops) for loops in ANTENNAS]
+        clock = level.machine.clock
+        for action in script.actions:
+            if action[1] == s.PUT and action[5]:
+                clock.at(action[0] * 1000 - 1, self._looking(action[3], action[4]))
+
+    def _looking(self, zone: int, slot: int) -> Callable[[], None]:
+        return lambda: self._look(zone, slot)
+
+    def _look(self, zone: int, slot: int) -> None:
+        site = self._level.machine.world.site_of(zone, slot)
+        if site is None:
+            return
+        expected = {one[1] for one in self._level.app.session.expect()}
+        loops = sum(there in expected for there in ANTENNAS[site[0]])
+        limit = max(1, loops) * (HOP_MS + EMPTY_MS) + HOP_MS + READS * READ_MS
+        self.limits[round(10 * limit)] += 1
+
+
+def jobs(
+    hands: int, seed: int, airs: tuple[str, ...], rulesets: tuple[str, ...], most: int
+) -> Iterator[Job]:
+    """Sittings of at most so many hands each, the airs of a seed one after the other."""
+    for first in range(0, hands, most):
+        for ruleset in rulesets:
+            for air in airs:
+                yield Job(air, ruleset, seed + first // most, min(most, hands - first))
