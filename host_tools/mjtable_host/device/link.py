@@ -98,7 +98,7 @@ def _escape(text: str) -> str:
     return text.replace("\\", "\\\\").replace('"', '\\"')
 
 
-def encode_request(number: int, do: str, **fields: Any) -> bytes:
+def encode_request(number: int, do: str, /, **fields: Any) -> bytes:
     """The line of a request; ValueError if it does not fit into one."""
     line = frame(json.dumps({"id": number, "do": do, **fields}, separators=(",", ":")))
     if len(line) > LINE:
