@@ -10,10 +10,7 @@ EARLY = """
 V04 board, V07 board, V08 board, V10 board, V11 board, V12 board, V13 board, V14 board
 """
 
-LATE = """
-B.000-16
-B.004-18, B.004-19, B.004-24, B.004-25, B.004-33
-"""
+LATE = "B.000-16"
 
 
 def _named(text):
