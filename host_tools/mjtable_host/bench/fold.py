@@ -92,19 +92,19 @@ class Program:
                         found[bound] = OUTSIDE
         return found
 
-    def texts(self) -> dict[str, str]:
-        """The source of each module with all constants folded in."""
+    def folded(self) -> dict[str, ast.Module]:
+        """The tree of each module with all constants folded in."""
         for module in self._trees:
             self.constants(module)  # the trees are changed from here on
-        return {module: self._text(module, tree) for module, tree in self._trees.items()}
+        return {module: self._fold(module, tree) for module, tree in self._trees.items()}
 
-    def _text(self, module: str, tree: ast.Module) -> str:
+    def _fold(self, module: str, tree: ast.Module) -> ast.Module:
         own = self.constants(module)
         before = _used(tree)
         tree = _Folding(self, own).visit(tree)
         gone = {name for name in {**own, **self.of_classes} if name not in self._kept}
         tree = _Sweeping(gone).visit(tree)
-        return ast.unparse(_Sweeping(before - _used(tree) - self._kept).visit(tree))
+        return _Sweeping(before - _used(tree) - self._kept).visit(tree)
 
 
 def _definitions(statement: ast.stmt) -> list[tuple[str, ast.expr]]:
