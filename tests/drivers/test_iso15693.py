@@ -1,6 +1,7 @@
 """Inventories on the emulated reader: one, few, many tags; masks, quiet, faults, times."""
 
 from bench import Bench, write_register
+from flawed_radio import spoil
 
 from mjtable.drivers.iso15693 import COLLISION, DONE, FAULT, MAX, NONE, OK
 from mjtable_host.sim import radio as air
@@ -143,7 +144,7 @@ def test_bits_beyond_the_mask_are_sent_as_zero():
     uid = bytearray(bench.world.tags[3].uid)
     uid[1] ^= 0xF0
     assert bench.one(uid, 12) == OK
-    assert bench.emulated._tx == bytes((0x26, 0x01, 12, uid[0], uid[1] & 0x0F))
+    assert bench.emulated.tx == bytes((0x26, 0x01, 12, uid[0], uid[1] & 0x0F))
 
 
 def test_quiet_tags_leave_the_newcomer_alone():
@@ -288,31 +289,9 @@ def fill(buf, level):
         buf[i] = level
 
 
-class Flawed(air.Radio):
-    """Clean air but for the first ``flaws`` receptions, which come to (status, data)."""
-
-    def __init__(self, world, status, flaws):
-        air.Radio.__init__(self, world)
-        self.status = status
-        self.flaws = flaws
-
-    def receive(self, field, replies, now):
-        answer = air.Radio.receive(self, field, replies, now)
-        if not self.flaws:
-            return answer
-        self.flaws -= 1
-        if self.status == air.GHOST:
-            return airtime.T1, None, -1, air.GHOST
-        return answer and (answer[0], answer[1], -1, self.status)
-
-
 def flawed(status, flaws, *tiles):
     bench = bench_with(*tiles)
-    radio = Flawed(bench.world, status, flaws)
-    radio.fields = bench.radio.fields
-    radio._epoch = bench.radio._epoch
-    for chip in bench.machine.readers:
-        chip.trx._radio = radio
+    spoil(bench.machine, status, flaws)
     return bench
 
 

@@ -138,6 +138,8 @@ class Machine:
         if self._selected:
             for chip in self._selected:
                 chip.read(buf)
+            if len(self._selected) > 1:
+                buf[:] = bytes(len(buf))  # they drive MISO against each other
         else:
             buf[:] = b"\xff" * len(buf)
             self.chain.shift(buf)

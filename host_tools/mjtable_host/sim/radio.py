@@ -12,6 +12,7 @@ the first bit of the flags byte, or -1.
 """
 
 from mjtable_host.sim.chips import airtime
+from mjtable_host.sim.chips import iso15693_inventory as inventory
 from mjtable_host.sim.chips import iso15693_tag as tags
 
 CLEAN = 0
@@ -19,6 +20,7 @@ COLLIDED = 1  # bits from ``position`` on are unknown and read 0
 GARBLED = 2  # CRC wrong, no collision seen
 GHOST = 3  # a collision is flagged, nothing was received
 WEDGED = 4  # the reply breaks off and the receiver waits for its end for ever
+BROKEN = 5  # no frame: a protocol error, nothing was received
 
 _SLOTS = 16
 
@@ -30,11 +32,14 @@ class Field:
         self.reader = reader
         self.on = False
         self.low_power = False  # reaches the lower tile of a stack only
+        self.deep = True  # 100 % ASK: the field pauses while a frame is sent
+        self.fast = False  # replies come at 53 kbit/s
         self.antenna = -1
         self.loop = ()  # tags over the connected antenna
         self.epoch = 0  # a number of its own for each time the tags got power
         self.power_us = 0
         self.deaf_us = 0  # until then tags do not hear: t2 after a reply
+        self.asked = None  # the inventory of the round
         self.slots = None  # the 16 slots of a round: lists of tags
         self.slot = 0
         self.held = []  # replies that wait for a lone EOF
@@ -45,26 +50,33 @@ class Radio:
         self.world = world
         self.fields = [Field(reader) for reader in range(len(world.loops))]
         self._epoch = 0
+        self._persisting = False  # some tag may be persistently quiet
 
     def connect(self, reader, antenna, now):
         """The mux connects an antenna (-1: none)."""
         field = self.fields[reader]
         if antenna == field.antenna:
             return
+        before = field.loop
         loops = self.world.loops[reader]
         field.antenna = antenna
         field.loop = loops[antenna] if 0 <= antenna < len(loops) else ()
-        self._power(field, now)
+        self._power(field, now, before)
 
     def switch(self, reader, on, now):
         """The reader's field goes on or off."""
         field = self.fields[reader]
         field.on = on
-        self._power(field, now)
+        self._power(field, now, field.loop)
+
+    def modulate(self, reader, deep):
+        """How deeply the reader modulates from now on: 100 % ASK or 10 %."""
+        self.fields[reader].deep = deep
 
     def request(self, reader, frame, start, end):
         """A frame with data was on air from ``start`` to ``end``."""
         field = self.fields[reader]
+        field.fast = False
         field.slots = None
         field.held = []
         # the receiver is set for the high data rate and one subcarrier
@@ -76,6 +88,8 @@ class Radio:
         if frame[0] & tags.INVENTORY:
             return self._inventory(field, frame, heard, end)
         replies = []
+        if frame[1] == 0xBC:
+            self._persisting = True
         for tag in heard:
             answer = tag.request(frame)
             if answer:
@@ -136,7 +150,13 @@ class Radio:
         known = first & ((1 << position) - 1)
         return delay, known.to_bytes(size, "little"), position, COLLIDED
 
-    def _power(self, field, now):
+    def _power(self, field, now, before):
+        """The tags of a field lose or get their power; ``before`` are those it held so far."""
+        if self._persisting:
+            for tag in before:
+                if tag.epoch == field.epoch:
+                    tag.dark_us = now
+                    tag.epoch = -1
         self._epoch += 1
         field.epoch = self._epoch
         field.power_us = now
@@ -153,30 +173,36 @@ class Radio:
                 tag.power_up(epoch, max(field.power_us, tag.placed_us) + airtime.POWER_UP_US)
             if start >= tag.ready_us:
                 heard.append(tag)
+                if tag.marginal and field.deep and tag.state == tags.QUIET:
+                    tag.state = tags.READY  # the pauses are too long for it
         return heard
 
     def _inventory(self, field, frame, heard, end):
-        parsed = tags.parse_inventory(frame) if frame[1] == 0x01 else None
-        if parsed is None:
+        asked = inventory.parse(frame)
+        if asked is None:
             return None
-        one_slot, afi, mask, bits = parsed
-        heard = [tag for tag in heard if tag.matches(afi, mask, bits)]
-        if one_slot:
+        field.asked = asked
+        field.fast = asked.command == inventory.FAST_INVENTORY_READ
+        if asked.command != inventory.INVENTORY:
+            self._persisting = True
+        heard = [tag for tag in heard if tag.matches(asked)]
+        if asked.one_slot:
             return self._answers(field, heard, end)
         field.slots = [[] for _ in range(_SLOTS)]
         field.slot = 0
         for tag in heard:
-            field.slots[tag.bits >> bits & 15].append(tag)
+            field.slots[tag.bits >> asked.bits & 15].append(tag)
         return self._answers(field, field.slots[0], end)
 
     def _answers(self, field, answering, end):
-        replies = [(tag, tag.inventory_reply(), airtime.T1) for tag in answering]
+        replies = [(tag, tag.answer(field.asked), airtime.T1) for tag in answering]
         return self._received(field, replies, end)
 
     def _received(self, field, replies, end):
         answer = self.receive(field, replies, end)
         if answer and answer[1] is not None:
-            periods = answer[0] + airtime.reply(len(answer[1]) + 2) + airtime.T2
+            lasts = airtime.reply(len(answer[1]) + 2)
+            periods = answer[0] + (lasts >> 1 if field.fast else lasts) + airtime.T2
             field.deaf_us = end + airtime.us(periods)
         return answer
 

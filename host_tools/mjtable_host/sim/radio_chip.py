@@ -15,7 +15,7 @@ from mjtable.boards import profile
 from mjtable_host.sim import radio as air
 from mjtable_host.sim.chips import airtime
 from mjtable_host.sim.chips import pn5180_registers as r
-from mjtable_host.sim.chips.pn5180 import RF_ON_US
+from mjtable_host.sim.chips.pn5180_instructions import RF_ON_US
 from mjtable_host.sim.chips.pn5180_transceiver import RX_DETECT, SEND_US
 from mjtable_host.sim.machine import Machine
 
@@ -136,6 +136,8 @@ class RadioChip:
             )
         if status == air.GARBLED:
             return self._size | r.RX_INTEGRITY_ERROR
+        if status == air.BROKEN:
+            return r.RX_PROTOCOL_ERROR
         return self._size | r.RX_COLLISION if status == air.GHOST else self._size
 
     # --- the air

@@ -144,6 +144,8 @@ class World:
                 loop.remove(tag)
         if number in self._reached:
             self._leave(number)
+        if tag.epoch >= 0:
+            tag.dark_us = self.clock.now
         tag.epoch = -1  # out of any field
         tag.placed_us = self.clock.now
         self.places[number] = place
