@@ -123,6 +123,8 @@ class Plan:
             ruleset=world.rules.name,
             tiles=world.size,
             dealer_side=world.side0,
+            first_side=world.first_side(),
+            round_wind=world.round[1],
             assist=world.assist,
             chosen=dict(world.chosen),
         )

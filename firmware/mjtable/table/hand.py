@@ -267,7 +267,8 @@ class Hand:
 
     def expect(self):
         """What may come next: list of ``(want, zone, tiles)``, see expect.py."""
-        return self.follower.expected(self) if self.follower else []
+        found = self.follower.expected(self) if self.follower else []
+        return load("pull").expected(self) + found if self.asked else found
 
     # --- places ---
 

@@ -9,6 +9,7 @@ Loaded when a tile is to be pulled.
 
 from mjtable.rules import tiles
 from mjtable.table import cues, penalties, question, zones
+from mjtable.table.expect import HOLD
 
 _CHOICE, _LIFTED, _VICTIM = range(3)  # of what a question of this kind has in place of a tile
 
@@ -31,6 +32,15 @@ def touched(hand, tile, to, now):
         if to == zones.POND + asked[question.SIDE]:
             question.end(hand, asked, True, now)
         return
+
+
+def expected(hand):
+    """The tiles of which one may be lifted."""
+    return [
+        (HOLD, zones.RACK + asked[question.SIDE], asked[question.TILE][_CHOICE])
+        for asked in hand.asked
+        if asked[question.WHAT] == question.PULL
+    ]
 
 
 def pulled(hand, asked, yes, now):

@@ -27,6 +27,8 @@ def settings(start: Start, board: str) -> dict[str, object]:
     values: dict[str, object] = {key: default for key, default, _ in config.KEYS}
     values |= {"board": board, "ruleset": start.ruleset, "dealer_side": start.dealer_side}
     values["assist"] = start.assist
+    if start.first_side is not None:
+        values["first_side"] = start.first_side
     return values | {"round_wind": start.round_wind, "rules": start.rules}
 
 

@@ -32,6 +32,7 @@ class RulesLevel:
         """There is no chance and no processor at this level: no conditions to keep."""
         config = {"dealer_side": start.dealer_side, "round_wind": start.round_wind}
         config |= {"rules": start.rules, "assist": start.assist}
+        config |= {} if start.first_side is None else {"first_side": start.first_side}
         self.texts: list[
             tuple[bytes, bytes, int]
         ] = []  # (name, body, t) as the journal takes them

@@ -63,6 +63,7 @@ class Start:
     number: int = 0
     assist: str = "club"
     chosen: dict[str, Any] = field(default_factory=dict)
+    first_side: int | None = None  # that began the round; None: the dealer
 
     @property
     def rules(self) -> dict[str, Any]:
