@@ -216,6 +216,26 @@ def test_what_a_tournament_does_not_tell_is_in_the_journal_alone():
         assert b'"dead":1' in written
 
 
+def test_the_referee_sees_the_last_events_when_nobody_waits():
+    with Scratch() as fs:
+        table = Table(fs)
+        table.run(300)
+        table.ask(b'{"id":1,"do":"events"}')
+        assert "role" in table.said()[-1]["error"]
+        table.ask(b'{"id":2,"do":"role","name":"referee"}')
+        table.ask(b'{"id":3,"do":"dice","a":3,"b":4}')
+        table.app.session.quiet = lambda: False  # a claim is open
+        table.ask(b'{"id":4,"do":"events"}')
+        table.run(500)
+        assert [m["id"] for m in table.said() if m["e"] == "answer"] == [1, 2, 3]
+        del table.app.session.quiet
+        table.run(500)
+        answer = table.said()[-1]
+        assert answer["id"] == 4
+        assert [row[1:] for row in answer["last"]][-1] == ["entry", events.MANUAL_DICE, [3, 4]]
+        assert "mjtable.store.evidence" not in sys.modules
+
+
 def test_every_button_of_every_seat_is_heard():
     with Scratch() as fs:
         table = Table(fs)

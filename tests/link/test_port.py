@@ -51,9 +51,10 @@ def drained(console, port, now=0):
     return [json.loads(line[1 : line.rindex("*")]) for line in text.split("\n") if line]
 
 
-def asked(text):
+def asked(text, role=1):
     """What the port makes of one request given as JSON text: (request, answers)."""
     console, port = made()
+    port.role = role
     console.typed = lines.frame(text.encode())
     return port.receive(5), drained(console, port)
 
@@ -147,6 +148,7 @@ def test_requests_become_events():
         ('{"id":1,"do":"press","side":2,"button":0}', (events.BUTTON, 2, events.HU)),
         ('{"id":1,"do":"hello"}', None),
         ('{"id":1,"do":"config"}', None),
+        ('{"id":1,"do":"events"}', None),
     )
     for text, event in cases:
         request, answers = asked(text)
@@ -174,6 +176,41 @@ def test_a_wrong_request_gets_one_answer_naming_the_field():
         request, answers = asked(text)
         assert request is None
         assert answers == [{"n": 0, "t": 5, "e": "answer", "id": number, "error": error}]
+
+
+def test_only_the_referee_rules_cancels_and_looks_at_the_last_events():
+    error = "do: only the referee may, ask role with name referee before"
+    for text in (
+        '{"id":3,"do":"ruling","what":5,"side":2,"number":1}',
+        '{"id":3,"do":"cancel","entry":4}',
+        '{"id":3,"do":"events"}',
+    ):
+        request, answers = asked(text, 0)
+        assert request is None
+        assert answers == [{"n": 0, "t": 5, "e": "answer", "id": 3, "error": error}]
+    assert asked('{"id":3,"do":"abort"}', 0)[0] is not None
+
+
+def test_a_link_asks_for_its_role_and_gives_it_back():
+    console, port = made()
+    ruling = lines.frame(b'{"id":2,"do":"events"}')
+    console.typed = lines.frame(b'{"id":1,"do":"role","name":"referee"}') + ruling
+    assert port.receive(0) == (2, "events", None)
+    console.typed = lines.frame(b'{"id":3,"do":"role","name":"player"}') + ruling
+    assert port.receive(0) is None
+    for name in (b'"umpire"', b"1", b'["referee"]'):
+        console.typed = lines.frame(b'{"id":4,"do":"role","name":%s}' % name)
+        assert port.receive(0) is None and port.role == 0
+    got = drained(console, port)
+    assert [(one["id"], "error" in one) for one in got] == [
+        (1, False),
+        (3, False),
+        (2, True),
+        (4, True),
+        (4, True),
+        (4, True),
+    ]
+    assert got[-1]["error"] == "name: one of player referee is needed"
 
 
 def test_a_request_in_pieces_and_two_at_once():
@@ -239,13 +276,13 @@ def test_hidden_fields_never_reach_a_public_line():
 
 
 def test_rulings_have_the_numbers_of_the_table():
-    cancel = requests.event_of({"id": 1, "do": "cancel", "entry": 4})
+    cancel = requests.event_of({"id": 1, "do": "cancel", "entry": 4}, 1)
     assert cancel[2] == (rulings.CANCEL, 0, 4)
     last = {"id": 1, "do": "ruling", "what": rulings.RESUME, "side": 0, "number": 0}
-    assert requests.event_of(last)[2] == (rulings.RESUME, 0, 0)
+    assert requests.event_of(last, 1)[2] == (rulings.RESUME, 0, 0)
     last["what"] += 1
     try:
-        requests.event_of(last)
+        requests.event_of(last, 1)
     except ValueError as error:
         assert "what" in str(error)
     else:

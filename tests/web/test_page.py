@@ -252,7 +252,7 @@ def test_the_referee_rules_cancels_and_looks_at_the_record(shown):
     before = copy.deepcopy(shown.view)
     shown.view["ledger"] = [[0, "Noted against South", "记录南家", 0], [1, "Noted", "记录", 1]]
     shown.view["points"] = 2
-    shown.view["record"] = ['["discarded",1]', '["stands",15]']
+    shown.view["record"] = [[61000, "{5m}: South's pond", "{5m}：南家牌池"], [62000, "b", "二"]]
     browser = shown.open("?lang=en")
     shown.commands.clear()
     browser.run("document.getElementById('referee').open = true")
@@ -286,6 +286,9 @@ def test_the_referee_rules_cancels_and_looks_at_the_record(shown):
     assert browser.run("document.querySelectorAll('#ledger .cancelled').length") == 1
     assert browser.run("document.querySelectorAll('#ledger button').length") == 1
     assert browser.run("document.querySelectorAll('#record li').length") == 2
+    first = "document.querySelector('#record li')"
+    assert browser.run(f"{first}.textContent") == "01:01 : South's pond"
+    assert browser.run(f"{first}.querySelector('.mini').dataset.kind") == "5m"
     assert browser.run("document.querySelectorAll('#points-form.wanted').length") == 1
     browser.run(NO_MOTION)
     browser.picture(PICTURES / "referee.png")

@@ -1,6 +1,6 @@
 """What the page is told of the referee: seats, question, ledger, answers."""
 
-from mjtable.table import cues, names, question
+from mjtable.table import cues, names, question, zones
 from mjtable_host.web import view
 
 
@@ -59,7 +59,29 @@ def test_points_are_asked_for_until_the_win_is_settled():
 
 def test_answers_are_shown_and_refusals_told():
     found = feed()
-    found.answered(5, "events", {"id": 500000000, "last": [["turn", 1], ["stands", 15]]})
-    assert found.referee.view()["record"] == ['["turn", 1]', '["stands", 15]']
+    rows = [
+        [3000, "hand", 1, 0, 0],
+        [4000, "move", None, 5, zones.RACK + 1],
+        [5000, "move", 101, zones.RACK + 1, zones.POND + 1],
+        [6000, "drew", 1, None, 5],
+        [7000, "button", 2, 7],
+        [8000, "entry", 6, [5, 2, 1]],
+        [9000, "foreign", zones.POND],
+        [9100, "stands", 15, 1, None],
+    ]
+    found.answered(5, "events", {"id": 500000000, "last": rows})
+    english = [row[1] for row in found.referee.view()["record"]]
+    assert english == [
+        "Hand 1, East round",
+        "a tile: East's wall, stack 6 → South's rack",
+        "{8p}: South's rack → South's pond",
+        "South draws ",
+        "West presses call",
+        "Entered: ruling [5, 2, 1]",
+        "Something that is no tile lies at East's pond",
+        english[-1],
+    ]
+    assert "South" in english[-1]
+    assert found.words.dealer == -1  # the page's own words know nothing of it
     found.answered(6, "ruling", {"id": 500000001, "error": "side: a number 0..3 is needed"})
     assert "side: a number" in found.lines[-1][3]

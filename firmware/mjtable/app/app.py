@@ -49,6 +49,7 @@ class App:
         self._out = []  # (cue, ticks) to hand on, oldest first
         self._wall = None  # (nonce, wall) between the break and the hand's end
         self._told = {}  # in part, see table/partly.py
+        self._asked = None  # request for the last events, answered when nobody waits
         self._revision = None
         self._panel_due = clock.ticks_ms()
         self._buttons_due = self._panel_due
@@ -109,6 +110,9 @@ class App:
         due = self._port.step(now)
         if due is not None:
             wait = min(wait, diff(due, now))
+        elif self._asked is not None and self.session.quiet():
+            self._show_events()
+            return now
         return clock.ticks_add(now, max(0, wait))
 
     def _do_one(self, now):
@@ -163,13 +167,23 @@ class App:
                 self._event(event)
             elif do == "hello":
                 body = self._hello()
+            elif do == "events":
+                self._asked = number
             else:
                 from mjtable.store import config
 
                 body = config.body(self._config)
                 let_go("mjtable.store.config")
-            self._port.answer(number, body, t)
+            if do != "events":
+                self._port.answer(number, body, t)
             request = self._port.receive(t)
+
+    def _show_events(self):
+        from mjtable.store import evidence
+
+        number, self._asked = self._asked, None
+        self._port.answer(number, evidence.last(self.journal), self._time.now())
+        let_go("mjtable.store.evidence")
 
     # --- out
 

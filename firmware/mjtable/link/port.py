@@ -6,7 +6,8 @@ bytes go out per 10 ms and the rest waits in a queue. What the full queue cannot
 refused, never something older dropped: its sequence numbers stay unused, so that the host sees
 the gap, and a line ``lost`` says how many lines are missing since the reset.
 
-The host sends one request at a time and waits for its ``answer``.
+The host sends one request at a time and waits for its ``answer``. It is a player's until it has
+asked for another role; a reset makes it a player's again.
 """
 
 from micropython import const
@@ -24,6 +25,7 @@ class Port:
 
     def __init__(self, console, clock):
         self.lost = 0  # lines refused since the reset
+        self.role = 0  # of requests.ROLES
         self._console = console
         self._clock = clock
         self._out = bytearray()
@@ -81,7 +83,11 @@ class Port:
 
                 request = requests.decode(line)
                 number = requests.request_id(request)
-                return number, request.get("do"), requests.event_of(request)
+                do = request.get("do")
+                if do != "role":
+                    return number, do, requests.event_of(request, self.role)
+                self.role = requests.role(request)
+                self.answer(number, b"", t)
             except ValueError as error:
                 self.answer(number, jsontext.body(b"error", (str(error),)), t)
 

@@ -2,8 +2,9 @@
 What the host may ask: its lines, and the table event a request stands for. Loaded when somebody
 asks.
 
-A request is ``{"id":7,"do":"dice","a":3,"b":4}``. ``hello`` and ``config`` are questions to the
-controller; everything else enters the table as a person's entry or a button.
+A request is ``{"id":7,"do":"dice","a":3,"b":4}``. ``hello``, ``config`` and ``events`` are
+questions to the controller, ``role`` says who is at the other end; everything else enters the
+table as a person's entry or a button.
 """
 
 import json
@@ -14,7 +15,9 @@ from micropython import const
 from mjtable.link import lines
 from mjtable.table import events
 
-QUESTIONS = ("hello", "config")
+QUESTIONS = ("hello", "config", "events")
+ROLES = ("player", "referee")  # who is at the other end, a player until he says otherwise
+_REFEREES = ("ruling", "cancel", "events")  # what a referee alone may ask
 _ENTRIES = {
     "next_hand": events.NEXT_HAND,
     "abort": events.ABORT,
@@ -59,15 +62,24 @@ def request_id(request):
     return value if type(value) is int and 0 <= value <= _MAX_ID else None
 
 
-def event_of(request):
+def role(request):
+    """The place in ROLES of the ``name`` in a request ``role``; ValueError if it is none."""
+    if request_id(request) is None or request.get("name") not in ROLES:
+        raise ValueError("name: one of %s is needed" % " ".join(ROLES))
+    return ROLES.index(request["name"])
+
+
+def event_of(request, role):
     """
-    The event (table/events.py) of a request, None for a question.
+    The event (table/events.py) of a request by somebody of this role, None for a question.
 
     Raises ValueError naming the field that is wrong.
     """
     if request_id(request) is None:
         raise ValueError("id: a number 0..%d is needed" % _MAX_ID)
     do = request.get("do")
+    if do in _REFEREES and not role:
+        raise ValueError("do: only the referee may, ask role with name referee before")
     if do in QUESTIONS:
         return None
     if do == "dice":

@@ -174,6 +174,10 @@ class Journal:
                 at = end + 1
         return h
 
+    def waiting(self):
+        """Texts of the records that are not in flash yet."""
+        return bytes(self._wait[self.HEAD :]).split(b"\n")[:-1]
+
     def _put(self, text):
         self._wait.extend(text)
         if self._full or len(self._wait) > _RTC_BYTES:

@@ -260,10 +260,9 @@ class Hand:
             getattr(load(module), function)(self, now)
 
     def quiet(self):
-        """Whether no claim, kong or win is open, so that a flash commit holds up nobody."""
-        return self.phase != cues.PLAY or (
-            self.stage == self.HOLD and self.rob < 0 and not self.pending
-        )
+        """Whether a flash commit holds up nobody: no claim, kong or win is open, or all pause."""
+        open_now = self.stage != self.HOLD or self.rob >= 0 or self.pending
+        return not open_now or self.phase != cues.PLAY or self.paused_at is not None
 
     def expect(self):
         """What may come next: list of ``(want, zone, tiles)``, see expect.py."""

@@ -24,6 +24,8 @@ PERIOD_S = 0.05  # between looks
 JUMP_MS = 1000  # of table time between looks at full speed
 _MOST_SLEEP_S = 0.02
 _FIRST_ID = 500000000  # of the page's requests; those of scripts count from 1
+_REFEREES = ("ruling", "cancel", "events")  # requests that a referee alone may make
+_REFEREE = encode_request(_FIRST_ID - 1, "role", name="referee")
 LEVELS = ("teach", "club", "tournament", "referee")  # of assist
 
 Hear = Callable[[int, str, dict[str, Any]], None]
@@ -54,6 +56,7 @@ class Live:
         self._hear = hear
         self._answered = answered
         self._asked: list[str] = []  # what the page has asked so far
+        self._referee = False  # whether the table takes this link for the referee's
         self.assist = assist
         self._receiver = Receiver()
         self._heard = 0
@@ -109,6 +112,8 @@ class Live:
         for item in self._receiver.feed(data):
             if not isinstance(item, Event):
                 continue
+            if item.name == "hello":
+                self._referee = False
             number = item.fields.get("id", -1)
             if item.name == "answer" and 0 <= number - _FIRST_ID < len(self._asked):
                 self._answered(item.t, self._asked[number - _FIRST_ID], item.fields)
@@ -116,7 +121,10 @@ class Live:
                 self._hear(item.t, item.name, item.fields)
 
     def _ask(self, do: str, fields: dict[str, int]) -> None:
-        """Type a request in on the table's link."""
+        """Type a request in on the table's link, as the referee where none else may."""
+        if do in _REFEREES and not self._referee:
+            self.level.type_in(_REFEREE)
+            self._referee = True
         number = _FIRST_ID + len(self._asked)
         self._asked.append(do)
         self.level.type_in(encode_request(number, do, **fields))

@@ -28,7 +28,7 @@ class Referee:
     """Follows the cues of the link; ``view`` is its part of a view (server.py)."""
 
     def __init__(self) -> None:
-        self.record: list[str] = []
+        self.record: list[Row] = []
         self._clear()
 
     def _clear(self) -> None:

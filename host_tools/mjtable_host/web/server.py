@@ -20,7 +20,7 @@ A *view* is a dict, whole at every call::
     question [bits of the sides asked, english, chinese], None when nothing is asked
     ledger   [[entry, english, chinese, cancelled], ...] of this hand
     points   the side whose win's points are asked for, -1 none;  stopped: the table is paused
-    record   lines of the table's last events, when they were asked for
+    record   [[t, english, chinese], ...] of the table's last events, when they were asked for
     assist   assist level
 
 The page is sent the first view whole, with ``"full": true``, then about ``RATE`` times a second

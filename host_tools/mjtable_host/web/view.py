@@ -5,7 +5,6 @@ From the simulated world and its chips to the view of server.py.
 ``publish`` when it likes, at most about 20 times a second makes sense.
 """
 
-import json
 import threading
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,7 +12,7 @@ from typing import Any, Protocol
 
 from mjtable.table import zones
 from mjtable_host.sim.world import FIRST_DIE_TAG, TILES, World
-from mjtable_host.web import words
+from mjtable_host.web import evidence, words
 from mjtable_host.web.referee_view import Referee
 
 KEPT_EVENTS = 300
@@ -97,12 +96,7 @@ class Feed:
         if "error" in fields:
             self._add(t, ("ask", f"{do}: {fields['error']}", f"{do}：{fields['error']}"))
         elif do == "events":
-            self.referee.record = [
-                f"{key}: {json.dumps(value)}" if not isinstance(value, list) else one
-                for key, value in fields.items()
-                if key != "id"
-                for one in (map(json.dumps, value) if isinstance(value, list) else ("",))
-            ]
+            self.referee.record = evidence.lines(fields["last"], self.words)
 
     def _add(self, t: int, line: words.Line) -> None:
         self._n += 1

@@ -1,5 +1,6 @@
 // What stands against each seat, what people are asked, and what the referee enters.
 
+import { clockText, fill } from "./feed.js";
 import { pick, word } from "./text.js";
 
 const LEVELS = ["teach", "club", "tournament", "referee"];
@@ -64,9 +65,9 @@ export class Referee {
     $("stop").setAttribute("aria-pressed", stopped);
     $("points-form").classList.toggle("wanted", points >= 0);
     $("ledger").replaceChildren(...ledger.map((entry) => this.entry(entry)));
-    $("record").replaceChildren(...record.map((line) => {
+    $("record").replaceChildren(...record.map(([t, ...pair]) => {
       const item = document.createElement("li");
-      item.textContent = line;
+      fill(item, `${clockText(t)} ${pick(pair)}`);
       return item;
     }));
   }

@@ -30,7 +30,7 @@ const WORDS = {
   tile: ["tile", "牌号"],
   cancel: ["Cancel", "取消"],
   ledger: ["Noted in this hand", "本盘记录"],
-  record: ["Last events of the table", "牌桌最近事件"],
+  record: ["Last events", "最近事件"],
   marks: [
     { due: "penalty tiles", pickup: "tile to take", dead: "cannot win", skip_exchange: "draws to omit", skip_deal: "deals to miss", ready: "ready", warnings: "warnings" },
     { due: "罚张", pickup: "须取牌", dead: "停和", skip_exchange: "少摸", skip_deal: "免庄", ready: "报停", warnings: "警告" },

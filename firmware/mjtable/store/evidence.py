@@ -1,0 +1,80 @@
+"""
+The last events for the referee, from the end of the journal. Loaded when he asks for them.
+
+Each is ``[t, name, value, ...]``, the values in the order of ``events.BOOK`` and ``cues.BOOK``.
+Prompts and lifted tiles are left out. What is hidden while a hand runs is null, for a referee
+has no way yet to prove that he is one.
+"""
+
+from micropython import const
+
+from mjtable.store import chain
+from mjtable.table import cues, events, zones
+
+_EVENTS = const(20)
+_WINDOW = const(4096)  # bytes at the end of a file that are read
+_MOST = const(1600)  # bytes of all, so that the answer finds room in an empty queue of the link
+_LEFT_OUT = b" lift phase roll take draw_here replace_here turn claim_window count hint "
+
+
+def last(journal):
+    """Body of the answer: ``last``, the events, oldest first."""
+    rows = []
+    number = journal.number - 1 if journal.fresh else journal.number
+    try:
+        with open(journal.path(number), "rb") as file:
+            file.seek(max(0, file.seek(0, 2) - _WINDOW))
+            for line in file:
+                _take(rows, chain.text_of(line[:-1]))
+    except OSError:
+        pass  # nothing is in flash yet
+    for text in journal.waiting():
+        _take(rows, text)
+    while sum([len(row) + 1 for row in rows]) > _MOST:
+        rows.pop(0)
+    return b'"last":[%s]' % b",".join(rows)
+
+
+def _take(rows, text):
+    """Add what a record's text says, if it is an event at the table."""
+    row = text and _row(text)
+    if row:
+        rows.append(row)
+        del rows[:-_EVENTS]
+
+
+def _row(text):
+    at = text.find(b'"e":"') + 5
+    name = text[at : text.find(b'"', at)]
+    fields = _fields(name)
+    if fields is None:
+        return None
+    parts = [b'[%d,"%s"' % (chain.integer(text, b'"t":'), name)]
+    end = at + len(name) + 1
+    for field in fields.split(b" ") if fields else ():
+        start = end + len(field.replace(b"!", b"")) + 4  # ,"field":
+        end = text.find(b',"', start)
+        value = text[start : end if end >= 0 else len(text) - 1]
+        parts.append(b"null" if field[:1] == b"!" else value)
+    if name == b"doubt" or (name == b"move" and not _seen(parts)):
+        parts[1] = b"null"
+    return b",".join(parts) + b"]"
+
+
+def _fields(name):
+    """Names of the fields of an event or cue as the books have them; None: it is left out."""
+    if b" %s " % name in _LEFT_OUT:
+        return None
+    for row in events.BOOK + tuple(cues.BOOK.split(b"\n")):
+        first, _, fields = row.partition(b" ")
+        if first == name:
+            return fields
+    return None
+
+
+def _seen(parts):
+    """Whether a move begins or ends where everybody sees the tile."""
+    for zone in (int(parts[2]), int(parts[3])):
+        if zones.FLOWER <= zone < zones.TRAY:
+            return True
+    return False
