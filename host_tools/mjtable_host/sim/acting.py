@@ -37,6 +37,7 @@ _FIELDS = {
     events.SEATS: ("p0", "p1", "p2", "p3"),
     events.RULING: ("what", "side", "number", "tile"),
 }
+AS_REFEREE = encode_request(0, "role", name="referee")  # before what only a referee may ask
 
 
 def press(world: World, side: int, button: int) -> None:
@@ -98,5 +99,6 @@ class Actor:
         values = [*value] if isinstance(value, tuple | list | bytes) else [value]
         if what == events.RULING:
             values[1] = max(values[1], 0)  # about nobody
+            self._type_in(AS_REFEREE)
         fields = dict(zip(_FIELDS.get(what, ()), values, strict=False))
         self._type_in(encode_request(self._request, _ENTRIES[what], **fields))

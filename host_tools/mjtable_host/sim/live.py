@@ -14,7 +14,7 @@ from typing import Any
 from mjtable.table import events
 from mjtable_host.device.link import Event, Receiver, encode_request
 from mjtable_host.device.pace import Pace
-from mjtable_host.sim.acting import press
+from mjtable_host.sim.acting import AS_REFEREE, press
 from mjtable_host.sim.board_level import BoardLevel
 from mjtable_host.sim.bus_level import BusLevel
 from mjtable_host.sim.levels import Conditions
@@ -25,7 +25,6 @@ JUMP_MS = 1000  # of table time between looks at full speed
 _MOST_SLEEP_S = 0.02
 _FIRST_ID = 500000000  # of the page's requests; those of scripts count from 1
 _REFEREES = ("ruling", "cancel", "events")  # requests that a referee alone may make
-_REFEREE = encode_request(_FIRST_ID - 1, "role", name="referee")
 LEVELS = ("teach", "club", "tournament", "referee")  # of assist
 
 Hear = Callable[[int, str, dict[str, Any]], None]
@@ -123,7 +122,7 @@ class Live:
     def _ask(self, do: str, fields: dict[str, int]) -> None:
         """Type a request in on the table's link, as the referee where none else may."""
         if do in _REFEREES and not self._referee:
-            self.level.type_in(_REFEREE)
+            self.level.type_in(AS_REFEREE)
             self._referee = True
         number = _FIRST_ID + len(self._asked)
         self._asked.append(do)
