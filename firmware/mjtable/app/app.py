@@ -11,11 +11,9 @@ players may know to the link and to lamps, digits and sound.
 
 from micropython import const
 
-from mjtable import VERSION
 from mjtable.app import work
 from mjtable.app.moments import let_go
 from mjtable.app.table_time import TableTime
-from mjtable.boards import profile
 from mjtable.link import public
 from mjtable.link.port import Port
 from mjtable.store.journal import Journal
@@ -49,7 +47,7 @@ class App:
         self._out = []  # (cue, ticks) to hand on, oldest first
         self._wall = None  # (nonce, wall) between the break and the hand's end
         self._told = {}  # in part, see table/partly.py
-        self._asked = None  # request for the last events, answered when nobody waits
+        self._asked = [(None, "hello")]  # (request, question) to answer when nobody waits
         self._revision = None
         self._panel_due = clock.ticks_ms()
         self._buttons_due = self._panel_due
@@ -57,7 +55,7 @@ class App:
     def start(self):
         """Say hello and what is wrong, begin the first hand."""
         now = self._clock.ticks_ms()
-        self._send(b"hello", self._hello())
+        self._answer()
         for problem in self._problems:
             self._send(b"config_problem", jsontext.body(b"text", (problem,)))
         if self.journal.problem:
@@ -110,8 +108,8 @@ class App:
         due = self._port.step(now)
         if due is not None:
             wait = min(wait, diff(due, now))
-        elif self._asked is not None and self.session.quiet():
-            self._show_events()
+        elif self._asked and self.session.quiet():
+            self._answer()
             return now
         return clock.ticks_add(now, max(0, wait))
 
@@ -158,32 +156,29 @@ class App:
         self._panel_due = now
 
     def _requests(self):
+        """What the host asks; what is no event is answered when nobody waits."""
         t = self._time.now()
         request = self._port.receive(t)
         while request is not None:
             number, do, event = request
-            body = b""
-            if event is not None:
-                self._event(event)
-            elif do == "hello":
-                body = self._hello()
-            elif do == "events":
-                self._asked = number
+            if event is None:
+                self._asked.append((number, do))
             else:
-                from mjtable.store import config
-
-                body = config.body(self._config)
-                let_go("mjtable.store.config")
-            if do != "events":
-                self._port.answer(number, body, t)
+                self._event(event)
+                self._port.answer(number, b"", t)
             request = self._port.receive(t)
 
-    def _show_events(self):
-        from mjtable.store import evidence
+    def _answer(self):
+        from mjtable.app import answers
 
-        number, self._asked = self._asked, None
-        self._port.answer(number, evidence.last(self.journal), self._time.now())
-        let_go("mjtable.store.evidence")
+        number, do = self._asked.pop(0)
+        body = answers.body(do, self._board, self._config, self.journal)
+        if number is None:  # nobody has asked: the first line after a reset
+            self._send(b"hello", body)
+        else:
+            self._port.answer(number, body, self._time.now())
+        for name in ("app.answers", "store.config", "store.evidence"):
+            let_go("mjtable." + name)
 
     # --- out
 
@@ -247,17 +242,3 @@ class App:
     def _send(self, name, body):
         work.count(self.work, work.LINK_LINE)
         self._port.send(name, body, self._time.now())
-
-    def _hello(self):
-        antennas = sum([len(zones) for zones in profile.ANTENNAS])
-        return public.hello(
-            VERSION,
-            self._board.name,
-            self._config["ruleset"],
-            self._board.reset_cause(),
-            profile.READERS,
-            antennas,
-            profile.PIXEL_COUNT,
-            4 * profile.BUTTON_COUNT,
-            2,
-        )

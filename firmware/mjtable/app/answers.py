@@ -1,0 +1,34 @@
+"""What the controller itself answers: who is there, its configuration, its last events. Loaded
+when somebody asks."""
+
+from mjtable import VERSION
+from mjtable.boards import profile
+from mjtable.link import public
+
+
+def body(do, board, config, journal):
+    """Body of the answer to a question of link/requests.py."""
+    if do == "hello":
+        return hello(board, config)
+    if do == "config":
+        from mjtable.store import config as store
+
+        return store.body(config)
+    from mjtable.store import evidence
+
+    return evidence.last(journal)
+
+
+def hello(board, config):
+    antennas = sum([len(zones) for zones in profile.ANTENNAS])
+    return public.hello(
+        VERSION,
+        board.name,
+        config["ruleset"],
+        board.reset_cause(),
+        profile.READERS,
+        antennas,
+        profile.PIXEL_COUNT,
+        4 * profile.BUTTON_COUNT,
+        2,
+    )
