@@ -47,7 +47,7 @@ class App:
         self._out = []  # (cue, ticks) to hand on, oldest first
         self._wall = None  # (nonce, wall) between the break and the hand's end
         self._told = {}  # in part, see table/partly.py
-        self._asked = [(None, "hello")]  # (request, question) to answer when nobody waits
+        self._asked = [(-1, "hello")]  # (request, question) to answer when nobody waits
         self._revision = None
         self._panel_due = clock.ticks_ms()
         self._buttons_due = self._panel_due
@@ -173,7 +173,7 @@ class App:
 
         number, do = self._asked.pop(0)
         body = answers.body(do, self._board, self._config, self.journal)
-        if number is None:  # nobody has asked: the first line after a reset
+        if number < 0:  # nobody has asked: the first line after a reset
             self._send(b"hello", body)
         else:
             self._port.answer(number, body, self._time.now())
