@@ -47,7 +47,7 @@ class App:
         self._out = []  # (cue, ticks) to hand on, oldest first
         self._wall = None  # (nonce, wall) between the break and the hand's end
         self._told = {}  # in part, see table/partly.py
-        self._asked = [(-1, "hello")]  # (request, question) to answer when nobody waits
+        self._asked = []  # (request, question) to answer when nobody waits
         self._revision = None
         self._panel_due = clock.ticks_ms()
         self._buttons_due = self._panel_due
@@ -55,6 +55,7 @@ class App:
     def start(self):
         """Say hello and what is wrong, begin the first hand."""
         now = self._clock.ticks_ms()
+        self._asked.append((-1, "hello"))
         self._answer()
         for problem in self._problems:
             self._send(b"config_problem", jsontext.body(b"text", (problem,)))
