@@ -9,11 +9,12 @@ now, else whether the course of the hand was changed. See People.moment.
 
 import random
 
+import offences_before as before
 from random_table import HOLD, People
 from table_world import MELD, POND, RACK
 
 from mjtable.rules import tiles
-from mjtable.table import cues, events
+from mjtable.table import cues
 from mjtable.table.events import CHOW, HU, KONG, PUNG
 
 ALL = ("guobiao", "contest", "hongzhong", "ningbo")
@@ -29,6 +30,8 @@ class Offence:
         self.wait = wait  # so many of its moments pass before
         self.right = right
         _, self.moment, self.rulesets, self.function = ROWS[name]
+        if self.moment == "early":
+            self.moment = "walls" if right else "thrown1"
 
     def __call__(self, people, side):
         """Do it; None: not now."""
@@ -44,18 +47,6 @@ class Offence:
 
 
 # --- the deal ---
-
-
-def second_thrower(people, side, right):
-    """V08: another throws the second time; his wall is cut if nobody minds."""
-    other = (side + people.rng.randrange(1, 4)) % 4
-    people.expect((8,), other)
-    people.world.feed(events.DICE, people.dice[2], people.dice[3], other)
-    if right:
-        people.world.pause(300, 2000)
-        return False
-    people.second = other
-    return True
 
 
 def wrong_cut(people, side, right):
@@ -352,7 +343,17 @@ def false_win(people, side, right):
 
 
 BOOK = (
-    ("V08", "throw2", TWO_THROWS, second_thrower),
+    ("V01 throw", "lot", ("contest",), before.seats_lot),
+    ("V01", "wind", ("contest",), before.wind_out_of_order),
+    ("V02", "early", ALL, before.wrong_dealer),
+    ("V03", "early", ALL, before.wrong_round),
+    ("V04", "early", ALL, before.seats_kept),
+    ("V04 denied", "walls", ALL, before.exchange_denied),
+    ("V05", "throw1", ALL, before.gap_in_the_wall),
+    ("V05 foreign", "walls", ALL, before.foreign_tag),
+    ("V06", "early", ALL, before.reshuffle),
+    ("V07", "throw1", ALL, before.thrown_by_another),
+    ("V08", "throw2", TWO_THROWS, before.second_thrower),
     ("V09", "break", ALL, wrong_cut),
     ("V14", "replace", ALL, wrong_replacement),
     ("V15", "draw", ALL, discard_out_of_turn),
@@ -369,6 +370,13 @@ BOOK = (
     ("T30", "discard", ALL, overrun),
 )
 ROWS = {row[0]: row for row in BOOK}
+# What a house must have chosen, so that an offence can happen.
+HOUSES = {"V01 throw": {"seat_draw": True}, "V01": {"seat_draw": True}}
+
+
+# How often a moment comes by before an offence is made, at most.
+_ONCE = ("lot", "early", "walls", "throw1", "throw2", "break")
+_WAITS = {"wind": 3, "take": 14}
 
 
 def plan(rng, name, many):
@@ -379,12 +387,21 @@ def plan(rng, name, many):
 
 def offence(rng, name):
     """That offence, at a random one of its moments."""
-    once = ROWS[name][1] in ("walls", "throw1", "throw2", "break")
-    return Offence(name, 0 if once else rng.randrange(12), rng.random() < 0.5)
+    moment = ROWS[name][1]
+    most = 1 if moment in _ONCE else _WAITS.get(moment, 12)
+    return Offence(name, rng.randrange(most), rng.random() < 0.5)
 
 
 def people_who_err(name, seed, many=None):
     """People who do so much wrong in their hand, or one to three things."""
     rng = random.Random(seed * 7 + 1)
     many = rng.choice((1, 1, 2, 3)) if many is None else many
-    return People(name, seed, plan=plan(rng, name, many))
+    return people_of(name, seed, plan(rng, name, many))
+
+
+def people_of(name, seed, offences):
+    """People who do these things wrong, in a house where they can."""
+    chosen = {}
+    for each in offences:
+        chosen.update(HOUSES.get(each.name, {}))
+    return People(name, seed, plan=offences, **chosen)

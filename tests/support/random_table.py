@@ -9,7 +9,7 @@ wrong they tell ``expect``; ``judge`` says what the table named wrongly or did n
 
 from table_world import FLOWER, MELD, POND, RACK, World
 
-from mjtable.rules import contest, guobiao, hongzhong, ningbo, shape, tiles
+from mjtable.rules import contest, guobiao, hongzhong, ningbo, seats, shape, tiles
 from mjtable.table import cues, events
 from mjtable.table.events import CHOW, HU, KONG, PUNG, YES
 
@@ -59,6 +59,7 @@ class People:
         self.slow = -1  # discards before the one that took too long
         self.skipped = None  # side that should have drawn
         self.early = None  # (side, tile, zone) of what the next side drew before the discard
+        self.cast = 0  # throws that were made
         self.ended = ""
         self._stand(wins)
 
@@ -66,6 +67,9 @@ class People:
 
     def play(self):
         """A whole hand; returns how it ended."""
+        if self.rules.seat_draw:
+            self.draw_seats()
+        self.world.wait(50)
         self.moment("walls")
         self.throw()
         self.deal()
@@ -173,21 +177,61 @@ class People:
             order[i] = wanted[i] if i in wanted else next(rest)
         self.waiting = (self.dealer + seat) % 4
 
+    def draw_seats(self):
+        """Each draws a wind tile in the order that the dealer's throw names."""
+        world, rng = self.world, self.rng
+        winds = [4 * (tiles.FIRST_WIND + i) + rng.randrange(4) for i in range(4)]
+        home = {tile: world.place[tile] for tile in winds}
+        rng.shuffle(winds)
+        for tile in winds:
+            world.take_off(tile)
+        world.pause(500, 2000)
+        self.moment("lot", self.dealer)
+        dice = [rng.randrange(1, 7) for _ in range(2)]
+        world.feed(events.DICE, *dice, self.dealer)
+        order = [(self.dealer + place) % 4 for place in seats.draw_order(sum(dice))]
+        self.drawing = order, winds
+        while order:
+            world.pause(300, 1500)
+            if not self.moment("wind", order[0]):
+                world.move(winds.pop(), POND + order.pop(0))
+        for tile in home:
+            world.pause(300, 900)
+            world.move(tile, home[tile])
+
     def throw(self):
         world = self.world
-        world.wait(50)
         for n in range(self.rules.throws):
             world.pause(800, 2500)
-            if self.moment("throw%d" % (n + 1), self.dealer if n == 0 else self.second):
+            self.moment("throw%d" % (n + 1), self.thrower())
+            if self.cast > n:
                 continue  # it has been thrown
-            known = self.rng.random() < 0.5
-            side = (self.dealer, self.second)[n] if known else -1
-            world.feed(events.DICE, self.dice[2 * n], self.dice[2 * n + 1], side)
+            self.throws(self.thrower() if self.rng.random() < 0.5 else -1)
+            self.moment("thrown%d" % (n + 1), self.dealer)
         self.broken()
+
+    def thrower(self):
+        """The side whose throw it is."""
+        return self.second if self.cast else self.dealer
+
+    def throws(self, side):
+        """The dice that come next are thrown by a side, -1: nobody knows by whom."""
+        n = self.cast
+        self.world.feed(events.DICE, self.dice[2 * n], self.dice[2 * n + 1], side)
+        self.cast += 1
+
+    def deals(self, side):
+        """Another side deals than the one that was to."""
+        if side != self.dealer:
+            self.dealer = self.turn = side
+            self.second = (side + self.dice[0] + self.dice[1] - 1) % 4
+            self.waiting = None  # the hand that waits is dealt to nobody
 
     def broken(self):
         """The wall is cut where the dice say."""
         world = self.world
+        if not self.rules.throws == self.cast:
+            raise Stuck("not thrown")
         world.break_at(self.second, self.count)
         if self.rules.indicator:
             world.indicator = world.wall[-min(self.dice[:2])][0]
@@ -203,7 +247,7 @@ class People:
 
     def deal(self):
         world, rng = self.world, self.rng
-        turn_first = rng.random() < 0.5
+        turn_first = rng.random() < 0.5 and self.phase == cues.DEAL  # else a throw is in question
         if self.rules.indicator and turn_first:
             self.turn_indicator()
         self.moment("break", self.dealer)
@@ -628,6 +672,10 @@ class People:
         self.expected.append(fault)
         return fault
 
+    def hears(self, kind, side):
+        """What a person's button brings: a cue of that kind, about a side."""
+        self.expect((), side, "named")["cue"] = (kind, side)
+
     def may(self, articles_, side):
         """What was done may lead to these articles too."""
         self.expect(articles_, side, "may")
@@ -647,6 +695,7 @@ class People:
             while faults and faults[0]["since"] <= i:
                 fault = faults.pop(0)
                 named += [fault] * any((a, fault["side"]) in standing for a in fault["articles"])
+            named += [f for f in self.expected if f.get("cue") == cue[:2] and f["since"] <= i]
             if cue[0] == cues.CLEARED:
                 standing.discard(cue[1:3])
             if cue[0] not in NAMING:

@@ -47,7 +47,8 @@ class World:
         self.physical = {}  # stack zone: its tiles
         self.wall = []  # the same lists, in the order they are consumed; known from the break on
         self.dealer = dealer
-        self.indicator = -1  # tile that lies on the wall and is none of it
+        self.indicator = -1  # tile that lies on the wall and is none of it,
+        self.out = set()  # nor are these: refused ones, and markers
         self.air = set()  # tiles reported lifted
 
     @property
@@ -134,6 +135,22 @@ class World:
                 hand.spots.move(tile, zone)
         self.wall = []
 
+    def take_off(self, tile):
+        """A tile that nobody has seen yet lies beside the table."""
+        self.physical[self.place[tile]].remove(tile)
+        self.place[tile] = zones.NOWHERE
+        self.session.hand.spots.move(tile, zones.NOWHERE)
+
+    def mix(self):
+        """All tiles are mixed, and the walls built again."""
+        every = [tile for tile in range(tiles.TILES) if zones.is_stack(self.place[tile])]
+        for tile in every:
+            self.move(tile, zones.NOWHERE)
+        self.rng.shuffle(every)
+        for i, tile in enumerate(every):
+            self.move(tile, self.ring_zone(i // 2))
+            self.wait(40)
+
     def ring_zone(self, i):
         """Zone of the i-th stack in the order of consumption from side 0's first one."""
         return zones.stack_zone(-(i // self.stacks) % 4, i % self.stacks + 1)
@@ -145,7 +162,7 @@ class World:
         self.wall = [self.physical[self.ring_zone((first + i) % ring)] for i in range(ring)]
 
     def _drawable(self, stack):
-        return [tile for tile in stack if tile != self.indicator]
+        return [tile for tile in stack if tile != self.indicator and tile not in self.out]
 
     def left(self):
         """How many tiles may be drawn or replaced."""

@@ -3,7 +3,7 @@
 from at_table import AtTable, Shuffle
 
 from mjtable.rules import contest
-from mjtable.table import cues, events, question, zones
+from mjtable.table import before, cues, events, question, zones
 from mjtable.table.events import NO, YES
 
 D, R, O, L = range(4)  # noqa: E741 - the letters of the seats
@@ -242,3 +242,29 @@ def test_one_button_alone_asks_for_nothing():
     table.press(R, NO)
     table.press(O, YES)
     assert table.said(cues.REBUILD) == []
+
+
+def test_both_buttons_at_once_ask_for_a_reshuffle_though_a_question_stands():
+    # else the no of the two would say that the seats were not exchanged
+    table = AtTable(ruleset=contest)
+    table.build()
+    table.hand.exchange = (b"\x01\x00\x03\x02", b"\x00\x01\x02\x03")
+    before.seated(table.hand, table.now)
+    table.press(2, YES)
+    table.wait(200)
+    table.press(2, NO)
+    assert table.said(cues.REBUILD) == [(2,)]
+    assert table.said(cues.VIOLATION) == []
+
+
+def test_a_no_that_is_thought_better_of_is_no_reshuffle():
+    table = AtTable(ruleset=contest)
+    table.build()
+    table.hand.exchange = (b"\x01\x00\x03\x02", b"\x00\x01\x02\x03")
+    before.seated(table.hand, table.now)
+    table.press(2, NO)
+    table.wait(500)
+    for seat in range(4):
+        table.press(seat, YES)
+    assert table.said(cues.REBUILD) == []
+    assert table.said(cues.CLEARED) == [(cues.NOT_EXCHANGED, 0)]

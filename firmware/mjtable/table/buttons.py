@@ -4,9 +4,9 @@ What the buttons ready, yes, no and call mean in each phase: the first row that 
 =====================  ============================  ==========================  =================
 when                   yes                           no                          call
 =====================  ============================  ==========================  =================
+before the throw       with no: re-shuffle (V06)     with yes: re-shuffle        referee
 a question stands,     accept, consent, agree        refuse, object              referee
 and this side is asked
-before the throw       with no: re-shuffle (V06)     with yes: re-shuffle        referee
 a claim window is open pass                          protest                     referee
 own ready stands       -                             withdraw it (V26)           referee
 in play                -                             protest                     referee
@@ -23,7 +23,8 @@ from mjtable.table import clock, cues, question
 from mjtable.table.events import CALL, NO, READY, YES
 from mjtable.table.phases import load
 
-_TOGETHER_MS = const(1000)  # yes and no are pressed together within so long
+_TOGETHER_MS = const(1000)  # yes and no are pressed together within so long,
+_TIE_MS = const(300)  # and so long while people are asked something
 
 
 def pressed(hand, side, button, now):
@@ -33,10 +34,10 @@ def pressed(hand, side, button, now):
         load("rulings").called(hand, side, now)
     elif button == READY:
         load("declare").pressed(hand, side, now)
-    elif question.answer(hand, side, button == YES, now):
+    elif hand.phase <= cues.SECOND_THROW and _together(hand, side, button, now):
+        load("reshuffle").asked(hand, side, now)
+    elif question.answer(hand, side, button == YES, now) or hand.phase <= cues.SECOND_THROW:
         pass
-    elif hand.phase <= cues.SECOND_THROW:
-        _together(hand, side, button, now)
     elif hand.phase == cues.PLAY and button == YES and _passes(hand):
         load("passing").passed(hand, side, now)
     elif button == NO and hand.ready[side]:
@@ -60,10 +61,11 @@ def _refuses(hand, side, now):
 
 
 def _together(hand, side, button, now):
-    """Yes and no of one side before the throw ask for a re-shuffle."""
+    """Yes and no of one side before the throw ask for a re-shuffle, whatever is asked."""
     before, hand.pair = hand.pair, (side, button, now)
     if not before or before[0] != side or before[1] == button:
-        return
-    if clock.ticks_diff(now, before[2]) <= _TOGETHER_MS:
-        hand.pair = None
-        load("reshuffle").asked(hand, side, now)
+        return False
+    if clock.ticks_diff(now, before[2]) > (_TIE_MS if hand.asked else _TOGETHER_MS):
+        return False
+    hand.pair = None
+    return True
