@@ -61,7 +61,7 @@ DARK = look(Bench())
 
 
 def test_every_cue_is_in_one_row_of_the_table():
-    rows = cues.EVERYBODY + cues.NO_TOURNAMENT + cues.PARTLY + cues.TEACH
+    rows = cues.EVERYBODY + cues.NO_TOURNAMENT + cues.PARTLY + cues.TEACH + cues.NO_PLAYER
     assert sorted(rows) == list(names.kinds())
 
 
@@ -69,6 +69,9 @@ def test_every_cue_at_every_level():
     for kind in names.kinds():
         cue = example(kind)
         whole = shown(cue, "teach")
+        if kind in cues.NO_PLAYER:
+            assert [shown(cue, assist) for assist in LEVELS] == [(DARK, None)] * 4
+            continue
         assert whole[1] is not None, names.fields(kind)[0]
         for assist in LEVELS:
             seen = shown(cue, assist)

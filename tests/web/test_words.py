@@ -64,6 +64,7 @@ EXAMPLES = {
     cues.HINT: (1, 1 << events.PUNG | 1 << events.HU),
     cues.MARKER: (9, zones.stack_zone(0, 3)),
     cues.FINAL: (),
+    cues.SHAM_KONG: (1, bytes((88, 89, 90, 100))),
     cues.TRAY: (cues.OFF_TRAY, 1, zones.POND + 2),
 }
 

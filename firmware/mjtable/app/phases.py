@@ -17,7 +17,7 @@ _PLAY = (
     "table.step table.claims table.draws table.discards table.play table.flowers table.ready"
     " table.expecting table.win table.wrong table.replace table.indicator table.hints table.partly"
     " table.articles table.penalties table.ledger table.question table.buttons table.pull"
-    " table.counts table.kongs table.exposed"
+    " table.counts table.kongs table.sham table.exposed"
     " table.calls table.false_melds table.passing table.overrun table.stoppage table.bank"
     " table.declare table.numbered table.falsewin rules.ready rules.nearness"
     " table.rulings"

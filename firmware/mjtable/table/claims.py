@@ -187,9 +187,12 @@ def look_own(hand, now):
         if hand.wrong:
             load("false_melds").gone(hand, side, now)
         return
-    added, laid, i = own_kong(hand, side)
-    if not laid:
+    added, four, i = own_kong(hand, side)
+    if not four:
+        if len(laid) == 4:
+            load("sham").laid(hand, side, laid, now)
         return
+    laid = four
     article = _no_kong(hand, side, laid, added, i)
     if article:
         rack = zones.RACK + side

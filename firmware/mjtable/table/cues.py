@@ -70,6 +70,8 @@ SESSION_TIME = 56
 MARKER = 57
 FINAL = 58
 TRAY = 59
+# For the referee alone.
+SHAM_KONG = 60
 
 # The name and the fields of a cue, a line each in the order of their numbers: one text, for an
 # object each is a kilobyte more. A field behind ! is hidden while the hand runs.
@@ -151,6 +153,7 @@ BOOK = (
     b"final\n"
     # what: see below; die: 0 or 1, -1 both; zone: where it lies
     b"tray what die zone\n"
+    b"sham_kong side !tiles\n"
 )
 
 
@@ -205,6 +208,8 @@ NO_TOURNAMENT = bytes((
 PARTLY = bytes((ASK, SEAT, REFUSED))
 # only for learners: what completes a set or a hand
 TEACH = bytes((HINT,))
+# no player at any level: what lies face down is none of a player's knowledge
+NO_PLAYER = bytes((SHAM_KONG,))
 # fmt: on
 
 
@@ -216,6 +221,8 @@ def for_players(cue, assist, before):
     kind = cue[0]
     if kind in TEACH:
         return cue if assist == "teach" else None
+    if kind in NO_PLAYER:
+        return None
     if assist in ("teach", "club") or kind in EVERYBODY:
         return cue
     if kind in PARTLY:

@@ -41,9 +41,11 @@ def stands(hand, side, each, now, by=-1, paid=False):
     penalties.seat(hand, side, now)
 
 
-def void(hand, side, ruled, now):
-    """A complete hand counts too little, which has been paid, or is void by the referee."""
-    stands(hand, side, settle.BELOW_MINIMUM, now, ledger.REFEREE if ruled else -1, not ruled)
+def void(hand, side, award, now):
+    """A complete hand counts too little, which has been paid (``award`` None), is void by the
+    referee who takes its award, or is never counted (empty)."""
+    by = ledger.REFEREE if award else -1
+    stands(hand, side, settle.BELOW_MINIMUM, now, by, award is None)
 
 
 def called(hand, side, now):

@@ -61,8 +61,8 @@ def due(hand, now):
             load("win").void(hand, now)
             return
         load(back[piece - VOID])
-    elif not piece and hand.ready[hand.won[0]] > _RIGHT:
-        hand.piece = VOID  # who won was not ready (004-113)
+    elif not piece and _none(hand, hand.won[0]):
+        hand.award, hand.piece = (), VOID
     elif piece < len(names):
         _scorer(names[piece])
     elif piece == len(names) and hand.rules.after_win and not hand.birds:
@@ -78,6 +78,16 @@ def due(hand, now):
     else:
         hand.piece = VOID
     hand.set_timer(hand.T_VERIFY, clock.ticks_add(now, 1))
+
+
+def _none(hand, side):
+    """Whether a side cannot have won: it was not ready (004-113), or has a sham kong."""
+    return hand.ready[side] > _RIGHT or any([_sham(meld[1]) for meld in hand.melds[side]])
+
+
+def _sham(laid):
+    """Whether a meld lies for a kong of tiles that are not alike (B.000-16)."""
+    return len(laid) > 3 and tiles.kind_of(laid[0]) != tiles.kind_of(laid[3])
 
 
 def _scorer(name):
@@ -131,12 +141,12 @@ def drawn(hand):
 
 
 def kongs(hand):
-    """``(seat, form, source)`` of the kongs that were replaced and not robbed, see
+    """``(seat, form, source)`` of the kongs that were replaced, not robbed and no shams, see
     rules/hongzhong_pay.py."""
     found = []
     for side in range(4):
         for what, laid, by in hand.melds[side]:
-            if what != events.KONG or hand.settled[laid[0]] != 1:
+            if what != events.KONG or hand.settled[laid[0]] != 1 or _sham(laid):
                 continue
             if hand.won and hand.won[1] == laid[3]:
                 continue

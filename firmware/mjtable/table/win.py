@@ -172,11 +172,11 @@ def void(hand, now):
     The win called last was none: whoever else has called may win, or play goes on.
     """
     side, tile, by, by_side, _ = hand.won
-    ruled = hand.award  # it counted, and the referee has ruled otherwise
+    award = hand.award  # see falsewin.py
     hand.won, hand.legal, hand.award, hand.birds = None, False, None, None
     hand.go(cues.PLAY, now)
     _false(hand, side, now)
-    load("falsewin").void(hand, side, ruled, now)
+    load("falsewin").void(hand, side, award, now)
     load("stoppage").ends(hand, now)
     if by != cues.BY_SELF:
         _put_back(hand, side, tile, by, by_side, now)

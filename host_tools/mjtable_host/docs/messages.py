@@ -85,6 +85,8 @@ MEANING = {
     " tile is held, added; 0: nothing any more; only at the assist level teach",
     "marker": "the discard of a ready declaration belongs on this empty stack behind the tail, "
     "where it is no tile of the wall",
+    "sham_kong": "four tiles that lie face down for a concealed kong and are none (诈杠): for the"
+    " journal and the referee, no player is told before the hand is over",
     "final": "the time to appeal is over: the scores are final",
     "next": "a hand is over: who deals next, -1 when the session is over; the player that then"
     " sits at each side, two digits each: where they differ from before, seats are exchanged",

@@ -161,6 +161,12 @@ class RefereeWords:
             f"{chinese}家要求重新洗牌砌牌",
         )
 
+    def _sham_kong(self, f: Mapping[str, Any]) -> Line:
+        english, chinese = self.side(f["side"])
+        held = bytes(f.get("tiles", b""))
+        tiles = "".join(["{" + notation.tile_text(tile) + "}" for tile in held])
+        return "ask", f"The kong of {english} is none {tiles}", f"{chinese}家诈杠{tiles}"
+
     def _final(self, f: Mapping[str, Any]) -> Line:
         return "fact", "The scores are final", "申诉期满，记分为准"
 
