@@ -127,6 +127,20 @@ def test_from_walls_to_the_committed_wall():
         assert "nonce" not in commits[0] and "wall" not in commits[0]
 
 
+def test_the_journal_says_by_what_a_hand_is_played():
+    with Scratch() as fs:
+        with open(fs + "config.json", "wb") as file:
+            file.write(b'{"ruleset":"contest","rules":{"set":136}}')
+        table = Table(fs)
+        table.run(300)
+        table.app.journal.commit()
+        lines = written_down(fs).split(b"\n")
+        at = [b'"e":"hand"' in line for line in lines].index(True)
+        assert b'"e":"config","board":"esp32s3","ruleset":"contest"' in lines[at + 1]
+        assert b'"rules":{"set":136}' in lines[at + 1]
+        assert "config" not in table.names()
+
+
 def test_hidden_tiles_stay_off_the_link():
     with Scratch() as fs:
         table = Table(fs)

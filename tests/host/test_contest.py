@@ -1,6 +1,7 @@
 """Simulated people play the contest code, and the table concludes what they did (A.004, B.004)."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 
 from mjtable.rules import tiles
@@ -8,12 +9,15 @@ from mjtable.table import cues
 from mjtable_host.cli.main import main
 from mjtable_host.records import hand as h
 from mjtable_host.records.hand import Hand
+from mjtable_host.records.journal_log import JournalReader
 from mjtable_host.records.outcome import POINTS
 from mjtable_host.sim.compare import Result
+from mjtable_host.sim.journal_script import script_of
 from mjtable_host.sim.levels import Conditions
 from mjtable_host.sim.red_strategy import Hand as Held
 from mjtable_host.sim.red_strategy import claim
-from mjtable_host.sim.runner import play_sitting
+from mjtable_host.sim.rules_level import RulesLevel
+from mjtable_host.sim.runner import play_sitting, script_of_record
 from mjtable_host.sim.sittings import hand_of, next_dealer, sitting
 
 UNSEEN = [4] * 34
@@ -122,3 +126,17 @@ def test_a_journal_of_the_contest_code_is_played_again(tmp_path, capsys):
     for path in paths:
         assert main(["replay", str(path)]) == 0
     capsys.readouterr()
+
+
+def test_a_drawn_hand_is_played_again_by_the_rule_set_of_its_journal():
+    drawn = next(hand for hand in hands(1, 56) if not hand.won)
+    script = script_of_record(drawn, 1)
+    script.start = replace(script.start, chosen={"claim_ms": 3500})
+    records = list(RulesLevel(script.start, Conditions(1)).run(script))
+    assert not [one for one in records if one["e"] == "points"]  # nothing tells it from guobiao
+    reader = JournalReader("again")
+    for number, record in enumerate(records, 1):
+        reader.line(number, record)
+    again = script_of(reader.hands[0]).start
+    assert (again.ruleset, again.tiles) == ("contest", 144)
+    assert again.rules == {"set": 144, "claim_ms": 3500}

@@ -127,6 +127,18 @@ def test_what_a_journal_cannot_hold_is_refused_with_field_and_value(capsys, tmp_
         assert f"line {at + 1}: {field}: {json.dumps(value)}" in err
 
 
+def test_a_journal_of_an_unknown_rule_set_or_house_rule_is_refused(capsys, file):
+    hand = {"n": 1, "t": 0, "e": "hand", "number": 1, "dealer": 0, "round_wind": 0}
+    played = {"n": 2, "t": 0, "e": "config", "ruleset": "guobiao", "rules": {}}
+    for field, value, why in (
+        ("ruleset", "riichi", "must be one of guobiao, hongzhong, contest, ningbo"),
+        ("rules", [], "must be an object of options"),
+        ("rules", {"claim_ms": -5}, "claim_ms: a whole number from 0 is needed"),
+    ):
+        err = refused(capsys, "replay", file(hand, {**played, field: value}))
+        assert f"line 2: {field}: {json.dumps(value)}" in err and why in err
+
+
 def test_a_record_that_differs_ends_with_1(capsys, tmp_path):
     """Without hashes a journal may say anything; the table does not believe it."""
     lines = []

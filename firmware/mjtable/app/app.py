@@ -12,7 +12,7 @@ players may know to the link and to lamps, digits and sound.
 from micropython import const
 
 from mjtable.app import work
-from mjtable.app.moments import let_go
+from mjtable.app.moments import let_go, let_go_whole
 from mjtable.app.table_time import TableTime
 from mjtable.link import public
 from mjtable.link.port import Port
@@ -203,7 +203,13 @@ class App:
         self._record(*whole)
         if seen:
             self._send(*(public.public(seen) if in_part else public.public(cue, whole)))
-        if cue[0] == cues.BREAK:
+        if cue[0] == cues.HAND:  # what it is played by
+            from mjtable.store import config
+
+            self._record(b"config", config.body(self._config))
+            let_go("mjtable.store.config")
+            let_go_whole("mjtable.rules." + self._config["ruleset"])
+        elif cue[0] == cues.BREAK:
             self._commit_wall()
         elif cue[0] == cues.NEXT:  # the last that is said of a hand
             self._end_hand()

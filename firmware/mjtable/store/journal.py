@@ -6,6 +6,8 @@ The journal: everything that came into the table and everything it concluded, on
     {"n":0,"t":0,"e":"head","file":1,"chain":"<64 hex>","h":"<64 hex>"}
     {"n":1,"t":5120,"e":"move","x":101,"from":90,"to":84,"h":"<64 hex>"}
 
+Behind each ``hand`` stands the ``config`` by which it is played: rule set and house rules.
+
 ``n`` numbers the records over the life of the table, ``t`` is table time in ms, ``h`` chains
 the lines (chain.py), 64 zeros before the first. A file begins with a ``head``, which has no
 number of its own: ``n`` and ``t`` are those of the record before it, ``chain`` that record's

@@ -13,6 +13,7 @@ from typing import Any
 from mjtable.table import cues, names
 from mjtable_host.records.errors import RecordError
 from mjtable_host.records.fields import Fields
+from mjtable_host.records.rulesets import RULESETS
 
 # Fields that must be there and their least and most values, by record name.
 _INPUTS: dict[str, tuple[tuple[str, int, int], ...]] = {
@@ -52,6 +53,8 @@ class JournalHand:
     line: int
     hashed: bool  # whether its records carry their chain
     records: list[dict[str, Any]] = field(default_factory=list)
+    ruleset: str = ""  # "" in a journal of a table that did not write it down
+    chosen: dict[str, Any] = field(default_factory=dict)  # of the rule set's options
 
 
 def is_journal(values: dict[str, Any]) -> bool:
@@ -79,6 +82,21 @@ def _check(fields: Fields, name: str) -> None:
         fields.whole(name, *_CUE_FIELDS.get(name, (-(1 << 53), 1 << 53)))
 
 
+def _config(fields: Fields) -> tuple[str, dict[str, Any]]:
+    """Rule set and the options chosen of it."""
+    name, chosen = fields.text("ruleset"), fields.get("rules")
+    if name not in RULESETS:
+        known = ", ".join(RULESETS)
+        raise RecordError(fields.line, "ruleset", name, f"must be one of {known}")
+    if not isinstance(chosen, dict):
+        raise RecordError(fields.line, "rules", chosen, "must be an object of options")
+    try:
+        RULESETS[name].ruleset(chosen)
+    except ValueError as error:
+        raise RecordError(fields.line, "rules", chosen, str(error)) from None
+    return name, chosen
+
+
 class JournalReader:
     """Takes the lines of a journal one by one and parts them into hands."""
 
@@ -100,6 +118,8 @@ class JournalReader:
         if t < self._t:
             raise RecordError(number, "t", t, f"time falls back behind {self._t}")
         self._t = t
+        if name == "config" and self._between is None:
+            self.hands[-1].ruleset, self.hands[-1].chosen = _config(fields)
         if name not in _INPUTS and name not in _CUES:
             return
         if name == "hand":

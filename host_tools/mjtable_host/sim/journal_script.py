@@ -11,6 +11,7 @@ from typing import Any
 
 from mjtable.rules import tiles
 from mjtable.table import zones
+from mjtable_host.records import rulesets
 from mjtable_host.records.journal_log import JournalHand
 from mjtable_host.sim import script as s
 from mjtable_host.sim.compare import fact_of, violation_of
@@ -30,8 +31,11 @@ def script_of(hand: JournalHand) -> Script:
 
 
 def _game(seen: set[int], told: set[str]) -> tuple[str, int]:
-    """Rule set and size of its set, from the tiles that moved and the names of the records: a
-    whole 112 is hongzhong's, an indicator Ningbo's."""
+    """Rule set and size of its set, where the journal does not name them: from the tiles that
+    moved and the names of the records. A whole 112 is hongzhong's, an indicator Ningbo's, points
+    that are asked for the contest code's."""
+    if "points" in told:
+        return "contest", tiles.TILES
     if "indicator" in told:
         return "ningbo", tiles.TILES
     if seen == set(tiles.tile_set(112)):
@@ -60,11 +64,14 @@ class _Reader:
         end = hand.records[-1]["t"] - self.start + _AFTER_MS
         self.actions.append((end, s.END))
         self.actions = s.in_order(self.actions)
-        told = {record["e"] for record in hand.records}
-        ruleset, size = _game(set(self.places), told)
-        if "points" in told:
-            ruleset = "contest"
-        start = Start(ruleset, size, hand.dealer, hand.round_wind, hand.number)
+        if hand.ruleset:
+            ruleset = hand.ruleset
+            size = hand.chosen.get("set", rulesets.of(ruleset).set)
+        else:
+            told = {record["e"] for record in hand.records}
+            ruleset, size = _game(set(self.places), told)
+        where = hand.dealer, hand.round_wind, hand.number
+        start = Start(ruleset, size, *where, chosen=hand.chosen)
         return Script(hand.name, start, self.actions, self.truth)
 
     def _input(self, time: int, record: dict[str, Any]) -> None:

@@ -10,8 +10,10 @@ zone to its zone, or nothing at all if its lifting was never noticed.
 import json
 from collections.abc import Iterator
 from heapq import heappop, heappush
+from typing import Any
 
-from mjtable.table import events, jsontext, zones
+from mjtable.store import config as store
+from mjtable.table import cues, events, jsontext, zones
 from mjtable.table.session import Session
 from mjtable_host.records.rulesets import RULESETS
 from mjtable_host.sim import script as s
@@ -30,8 +32,9 @@ class RulesLevel:
 
     def __init__(self, start: Start, _: Conditions) -> None:
         """There is no chance and no processor at this level: no conditions to keep."""
-        config = {"dealer_side": start.dealer_side, "round_wind": start.round_wind}
-        config |= {"rules": start.rules, "assist": start.assist}
+        config: dict[str, Any] = {"ruleset": start.ruleset, "rules": start.rules}
+        config |= {"dealer_side": start.dealer_side, "round_wind": start.round_wind}
+        config |= {"assist": start.assist}
         config |= {} if start.first_side is None else {"first_side": start.first_side}
         self.texts: list[
             tuple[bytes, bytes, int]
@@ -42,6 +45,7 @@ class RulesLevel:
         self._gone: set[int] = set()  # tiles whose lifting was reported
         self._due: list[tuple[int, int]] = []  # (time, tile) of lifts to be reported
         self._number = 0
+        self._config = store.body(config)
         self.session = Session(RULESETS[start.ruleset], config, self._say)
 
     def run(self, script: Script) -> Iterator[Record]:
@@ -63,6 +67,8 @@ class RulesLevel:
 
     def _say(self, cue: tuple, _: int) -> None:
         self.texts.append((*jsontext.cue(cue, True), self._now))
+        if cue[0] == cues.HAND:
+            self.texts.append((b"config", self._config, self._now))
 
     def _feed(self, *event: object) -> None:
         self.texts.append((*jsontext.event(event), self._now))
