@@ -6,28 +6,31 @@ registers, handshake or bytes on the bus.
 above it takes the same steps as at `bus` level, at the same times: a frame costs its
 ``spi_frame_us``, a request and its reply are three time stamps (end of request, start and end
 of reply), and who answers is the radio's to say, at the end of the request or before the world
-changes next.
+changes next. ``RadioExchange`` is the driver's
+exchange with the one look it takes all the time in plain words.
 """
 
 from errno import ETIMEDOUT
 
 from mjtable.boards import profile
+from mjtable.drivers.exchange import BAD, BROKEN, CRASH, HIT, Exchange
 from mjtable_host.sim import radio as air
 from mjtable_host.sim.chips import airtime
-from mjtable_host.sim.chips import pn5180_registers as r
 from mjtable_host.sim.chips.pn5180_instructions import RF_ON_US
 from mjtable_host.sim.chips.pn5180_transceiver import RX_DETECT, SEND_US
+from mjtable_host.sim.clock import MASK
 from mjtable_host.sim.machine import Machine
 
+_REPLY_SIZE = 10  # flags, DSFID, UID
 BUSY_LIMIT_US = 3_000  # how long the driver looks at a BUSY that stays high
 TIMER_US = airtime.us(10238)  # the driver's TIMER1: nobody answers
 
-WRITE_MULTIPLE, READ_MULTIPLE, READ_EEPROM, SEND_DATA, READ_DATA = 0x03, 0x05, 0x07, 0x09, 0x0A
+WRITE_MULTIPLE, READ_EEPROM, SEND_DATA, READ_DATA = 0x03, 0x07, 0x09, 0x0A
 RF_ON, RF_OFF = 0x16, 0x17
 _VERSION = b"\x01\x04"
 _REQUEST_US = tuple(airtime.us(airtime.request(n + 2)) for n in range(64))
 _EOF_US = airtime.us(airtime.EOF)
-_FIELD = 1 << 17 | r.AGC_VALUE
+_LOOK = b"\x05"
 _NEVER = 1 << 62
 
 
@@ -37,14 +40,14 @@ class RadioChip:
     def __init__(self, machine: Machine, reader: int, clock: object) -> None:
         self.clock = clock
         self._machine = machine
-        self._time = machine.clock
+        self.time = machine.clock
         self._radio = machine.radio
         self._reader = reader
         self._hung = False
         self._frame = b""  # on air
         self._start_us = 0
         self._end_us = _NEVER  # of the request, until the radio was asked
-        self._timer_us = _NEVER  # TIMER1
+        self.timer_us = _NEVER  # TIMER1
         self._received_us = _NEVER  # end of the reply
         self._free_us = 0  # t2 after the last reply
         self._status = air.CLEAN
@@ -60,49 +63,59 @@ class RadioChip:
     def send(self, frame: bytes) -> None:
         """One instruction without an answer. OSError(ETIMEDOUT) when BUSY stays high."""
         if self._hung:
-            self._time.spend(BUSY_LIMIT_US)
+            self.time.spend(BUSY_LIMIT_US)
             raise OSError(ETIMEDOUT, "PN5180 keeps BUSY high")
-        if not self._machine.glitch(self._reader):
-            self._carry_out(frame)
-        self._machine.frames += 1
-        self._time.spend(self._machine.spi_frame_us)
+        machine, time = self._machine, self.time
+        if not machine.glitch(self._reader):
+            now = time.now
+            if self._end_us <= now:
+                self._ask_radio()
+            code = frame[0]
+            if code == SEND_DATA:
+                self._send(frame, now)
+            elif code == WRITE_MULTIPLE:  # StopCom, IRQs cleared, WaitTransmit
+                self._end_us = self.timer_us = self._received_us = _NEVER
+                self._refused = False
+            elif code == RF_ON:
+                self._field = True
+                self._radio.switch(self._reader, True, now + RF_ON_US)
+            elif code == RF_OFF:
+                self._field = False
+                self._radio.switch(self._reader, False, now)
+        machine.frames += 1
+        time.spend(machine.spi_frame_us)
 
     def ask(self, frame: bytes, data: bytearray) -> None:
         """One instruction, then its answer."""
         self.send(frame)
         code = frame[0]
-        now = self._time.now - self._machine.spi_frame_us  # registers are read at once
-        if code == READ_MULTIPLE:
-            at = 0
-            for address in frame[1:]:
-                data[at : at + 4] = self._register(address, now).to_bytes(4, "little")
-                at += 4
-        elif code == READ_DATA:
+        if code == READ_DATA:
             data[:] = self._data[: len(data)]
         elif code == READ_EEPROM:
             data[:] = _VERSION
         self._machine.frames += 1
-        self._time.spend(self._machine.spi_frame_us)
+        self.time.spend(self._machine.spi_frame_us)
 
-    def _carry_out(self, frame: bytes) -> None:
-        now = self._time.now
-        if self._end_us <= now:
+    def look(self) -> tuple[bool, bool, bool]:
+        """
+        The registers of a look, read in one instruction: whether the chip is sound, its TIMER1
+        ran out, a reply is in.
+        """
+        now = self.time.now
+        self.send(_LOOK)
+        if self._end_us <= now:  # the frame was lost, not the answer
             self._ask_radio()
-        code = frame[0]
-        if code == SEND_DATA:
-            self._send(frame, now)
-        elif code == WRITE_MULTIPLE:  # StopCom, IRQs cleared, WaitTransmit
-            self._end_us = self._timer_us = self._received_us = _NEVER
-            self._refused = False
-        elif code == RF_ON:
-            self._field = True
-            self._radio.switch(self._reader, True, now + RF_ON_US)
-        elif code == RF_OFF:
-            self._field = False
-            self._radio.switch(self._reader, False, now)
+        seen = self._field and not self._refused, self.timer_us <= now, self._received_us <= now
+        self._machine.frames += 1
+        self.time.spend(self._machine.spi_frame_us)
+        return seen
+
+    def reply(self) -> tuple[int, int, int]:
+        """Size of the reply that is in, status as in radio.py, position of a collision."""
+        return self._size, self._status, self._position
 
     def _send(self, frame: bytes, now: int) -> None:
-        if self._end_us < _NEVER or self._timer_us < _NEVER or self._received_us < _NEVER:
+        if self._end_us < _NEVER or self.timer_us < _NEVER or self._received_us < _NEVER:
             self._refused = True  # the frame that should have made it ready was lost
             return
         self._frame = bytes(frame[2:])
@@ -111,40 +124,11 @@ class RadioChip:
         size = len(self._frame)
         self._end_us = self._start_us + (_REQUEST_US[size] if size else _EOF_US)
 
-    def _register(self, address: int, now: int) -> int:
-        if self._end_us <= now:
-            self._ask_radio()
-        if address == r.IRQ_STATUS:
-            irq = r.IRQ_GENERAL_ERROR if self._refused else 0
-            if self._received_us <= now:
-                irq |= r.IRQ_RX
-            return irq | r.IRQ_TIMER0 << 1 if self._timer_us <= now else irq
-        if address == r.RX_STATUS:
-            return self._rx_status() if self._received_us <= now else 0
-        if address == r.RF_STATUS:
-            return _FIELD if self._field else 0
-        return 0
-
-    def _rx_status(self) -> int:
-        status = self._status
-        if status == air.COLLIDED:
-            return (
-                self._size
-                | r.RX_COLLISION
-                | r.RX_INTEGRITY_ERROR
-                | (self._position << r.RX_POSITION)
-            )
-        if status == air.GARBLED:
-            return self._size | r.RX_INTEGRITY_ERROR
-        if status == air.BROKEN:
-            return r.RX_PROTOCOL_ERROR
-        return self._size | r.RX_COLLISION if status == air.GHOST else self._size
-
     # --- the air
 
     def settle(self) -> None:
         """Ask who heard a request that has ended, before the world changes."""
-        if self._end_us <= self._time.now:
+        if self._end_us <= self.time.now:
             self._ask_radio()
 
     def _ask_radio(self) -> None:
@@ -155,10 +139,10 @@ class RadioChip:
         else:
             answer = self._radio.next_slot(self._reader, self._start_us, end)
         if answer is None:
-            self._timer_us = end + TIMER_US
+            self.timer_us = end + TIMER_US
             return
         delay, data, self._position, self._status = answer
-        self._timer_us = _NEVER
+        self.timer_us = _NEVER
         self._size = len(data) if data else 0
         if data:
             self._data = data
@@ -177,8 +161,35 @@ class RadioChip:
 
     def reset(self) -> None:
         self._hung = self._field = self._refused = False
-        self._end_us = self._timer_us = self._received_us = _NEVER
-        self._radio.switch(self._reader, False, self._time.now)
+        self._end_us = self.timer_us = self._received_us = _NEVER
+        self._radio.switch(self._reader, False, self.time.now)
+
+
+class RadioExchange(Exchange):
+    """One request and its reply, as drivers/exchange.py has them over a chip of this file."""
+
+    def look(self) -> int:
+        chip: RadioChip = self.chip
+        sound, timer, received = chip.look()
+        if not sound:
+            return BROKEN
+        if not received:
+            return self._not_yet(timer)
+        self._stuck = 0
+        size, status, self.position = chip.reply()
+        if size != _REPLY_SIZE:
+            return BAD
+        if status == air.COLLIDED:
+            return CRASH
+        return HIT if status == air.CLEAN else BAD
+
+    def due(self) -> int:
+        time = self.chip.time
+        left = self._after - (time.now - self._sent & MASK)
+        return (time.now // 1000 + (left + 999) // 1000) & MASK
+
+    def too_early(self) -> bool:
+        return (self.chip.time.now - self._sent & MASK) < self._after
 
 
 class RadioMux:

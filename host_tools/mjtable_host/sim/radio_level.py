@@ -11,7 +11,7 @@ from mjtable.drivers.exchange import frames
 from mjtable.sense.sense import Sense
 from mjtable_host.sim.bus_level import BusLevel
 from mjtable_host.sim.machine import Machine
-from mjtable_host.sim.radio_chip import RadioMux, chips_of
+from mjtable_host.sim.radio_chip import RadioExchange, RadioMux, chips_of
 
 
 class RadioLevel(BusLevel):
@@ -33,6 +33,8 @@ class RadioApp(App):
         machine, chips = self._machine, self.chips
         shared = frames()
         airs = tuple(parts.make_air(chip, reader, shared) for reader, chip in enumerate(chips))
+        for air, chip in zip(airs, chips, strict=True):
+            air._exchange = RadioExchange(chip, shared)
         mux = RadioMux(machine, chips)
         clock = self._board.clock
         sense = Sense(airs, mux, profile.ANTENNAS, self._event, clock, self.work)
