@@ -50,11 +50,14 @@ class BusLevel:
         )
         self.machine = self.table.machine
         self._actor = Actor(self.machine.world, self.type_in, conditions.seed)
-        self.board = virtual.build(tap(self.machine), fs=self.fs)
+        self.board = self._board(tap(self.machine))
         self.app = self._firmware(self.board)
         self.app.start()
         self.link = bytearray()  # everything the table said
         self._read = 0  # records given out so far
+
+    def _board(self, wire: Any) -> virtual.VirtualBoard:
+        return virtual.build(wire, fs=self.fs)
 
     def _firmware(self, board: virtual.VirtualBoard) -> App:
         return App(board)

@@ -200,6 +200,11 @@ class Machine:
         end = -1
         if until_ms >= 0:
             end = (clock.now // 1000 + max(0, ticks_diff(until_ms, clock.ms()))) * 1000
+        self.sleep(end)
+
+    def sleep(self, end):
+        """Lets time pass until ``end`` (us; -1: without end) or an interrupt."""
+        clock = self.clock
         bites = self._watchdog_us
         if bites >= 0 and (end < 0 or end >= bites):
             self._go(bites, True)

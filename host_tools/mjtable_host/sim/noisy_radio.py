@@ -18,9 +18,10 @@ from mjtable_host.sim.hovering import Hovering
 from mjtable_host.sim.landings import Landings
 from mjtable_host.sim.noise import Noise
 from mjtable_host.sim.radio import WEDGED, Field, Radio
-from mjtable_host.sim.reception import AIR_US, NEAR, AirTag
+from mjtable_host.sim.reception import AIR_US, FOREVER, NEAR, AirTag
 from mjtable_host.sim.world import World
 
+_NEVER: tuple[int, int, list[AirTag]] = (-1, 0, [])
 _EMPTY_STACK = 2  # times as many ghosts where nothing loads the antenna
 
 
@@ -39,27 +40,40 @@ class NoisyRadio(Radio):
         self._hovering = Hovering(world, self.landings, noise, draws)
         self._collisions = Collisions(noise, draws)
         self._neighbours = neighbours(antennas)
+        self._world = world
+        self._heard: dict[int, tuple[int, int, list[AirTag]]] = {}
         self._ghosts = _stacks_beside(world, antennas)
 
     def hearing(self, field: Field, now: int) -> list[AirTag]:
         site = field.reader << 5 | field.antenna
+        version, until, heard = self._heard.get(site, _NEVER)
+        if version != self._world.version or now >= until:
+            heard = self._hear(field, site, now)
+        beside = self._neighbours.get(site)
+        if beside and heard and self._is_disturbed(beside):
+            heard = self._through_crosstalk(heard, now)
+        ghosts = self._ghosts.get(site)
+        if ghosts:
+            return self._with_ghosts(heard, ghosts, field, site, now)
+        return heard
+
+    def _hear(self, field: Field, site: int, now: int) -> list[AirTag]:
+        """Those over a loop that answer, and how long it will be they."""
         heard = []
+        ends = FOREVER
         for tag in field.loop:
             reception = tag.reception
             if reception.site != site:
                 reception = reception.second
             if now >= reception.until:
                 reception.go_on(now)
+            if reception.until < ends:
+                ends = reception.until
             if reception.bad:
                 tag.epoch = -1  # it has no power, and forgets
             else:
                 heard.append(tag)
-        beside = self._neighbours.get(site)
-        if beside and heard and self._is_disturbed(beside):
-            heard = self._through_crosstalk(heard, now)
-        ghosts = self._ghosts.get(site)
-        if ghosts:
-            self._add_ghosts(heard, ghosts, field, site, now)
+        self._heard[site] = self._world.version, ends, heard
         return heard
 
     def receive(self, field: Field, replies: list[Reply], now: int) -> Any:
@@ -79,25 +93,26 @@ class NoisyRadio(Radio):
         least = self.noise.crosstalk
         return [tag for tag in heard if share(CROSSTALK, tag.reception.number, air) >= least]
 
-    def _add_ghosts(
+    def _with_ghosts(
         self,
         heard: list[AirTag],
         ghosts: list[tuple[int, list[AirTag]]],
         field: Field,
         site: int,
         now: int,
-    ) -> None:
+    ) -> list[AirTag]:
         chance = self.noise.ghost_low_power if field.low_power else self.noise.ghost
+        if not chance:
+            return heard
         if not field.loop:
             chance *= _EMPTY_STACK
-        air = now // AIR_US
-        for there, loop in ghosts:
-            for tag in loop:
-                reception = tag.reception
-                if reception.strength == NEAR and reception.site == there:
-                    if self.draws.share(GHOST, reception.number, site, air) < chance:
-                        heard.append(tag)
-
+        # one draw for both neighbours: seldom more than one of them answers
+        which = int(self.draws.share(GHOST, site, now // AIR_US) / chance)
+        if which >= len(ghosts):
+            return heard
+        there, loop = ghosts[which]
+        more = [t for t in loop if t.reception.site == there and t.reception.strength == NEAR]
+        return heard + more
 
 def _stacks_beside(
     world: World, antennas: Sequence[Sequence[int]]

@@ -18,7 +18,6 @@ from mjtable_host.sim import radio as air
 from mjtable_host.sim.chips import airtime
 from mjtable_host.sim.chips.pn5180_instructions import RF_ON_US
 from mjtable_host.sim.chips.pn5180_transceiver import RX_DETECT, SEND_US
-from mjtable_host.sim.clock import MASK
 from mjtable_host.sim.machine import Machine
 
 _REPLY_SIZE = 10  # flags, DSFID, UID
@@ -166,7 +165,10 @@ class RadioChip:
 
 
 class RadioExchange(Exchange):
-    """One request and its reply, as drivers/exchange.py has them over a chip of this file."""
+    """
+    One request and its reply, as drivers/exchange.py has them, over a chip of this file and with
+    the ticks of radio_board.py.
+    """
 
     def look(self) -> int:
         chip: RadioChip = self.chip
@@ -184,12 +186,11 @@ class RadioExchange(Exchange):
         return HIT if status == air.CLEAN else BAD
 
     def due(self) -> int:
-        time = self.chip.time
-        left = self._after - (time.now - self._sent & MASK)
-        return (time.now // 1000 + (left + 999) // 1000) & MASK
+        now = self.chip.time.now
+        return now // 1000 + (self._after - now + self._sent + 999) // 1000
 
     def too_early(self) -> bool:
-        return (self.chip.time.now - self._sent & MASK) < self._after
+        return self.chip.time.now - self._sent < self._after
 
 
 class RadioMux:

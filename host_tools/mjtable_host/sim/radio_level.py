@@ -11,10 +11,14 @@ from mjtable.drivers.exchange import frames
 from mjtable.sense.sense import Sense
 from mjtable_host.sim.bus_level import BusLevel
 from mjtable_host.sim.machine import Machine
+from mjtable_host.sim.radio_board import RadioBoard
 from mjtable_host.sim.radio_chip import RadioExchange, RadioMux, chips_of
 
 
 class RadioLevel(BusLevel):
+    def _board(self, wire: Machine) -> VirtualBoard:
+        return RadioBoard(wire, self.fs)
+
     def _firmware(self, board: VirtualBoard) -> App:
         return RadioApp(board, self.machine)
 

@@ -51,6 +51,7 @@ class World:
         self.loops = [[[] for _ in loops] for loops in antennas]
         self.dice = [0, 0]  # face up at rest, 0 in the air
         self.buttons = 0  # bit side * 8 + button, 1 = pressed
+        self.version = 0  # another one after every change of what lies over which loop
         self.before = []  # fn() called before a tag moves: whoever is on air catches up
         self.listeners = []  # fn(event tuple) called after a change
         self._over = {}
@@ -73,6 +74,7 @@ class World:
         """The tag is in the field of another loop, too, until it is moved."""
         for fn in self.before:
             fn()
+        self.version += 1
         loop = self.loops[reader][antenna]
         self._reached.setdefault(tag, []).append(loop)
         loop.append(self.tags[tag])
@@ -84,6 +86,7 @@ class World:
         self._leave(tag)
 
     def _leave(self, tag):
+        self.version += 1
         for loop in self._reached.pop(tag, ()):
             loop.remove(self.tags[tag])
 
@@ -136,6 +139,7 @@ class World:
     def _move(self, number, place):
         for fn in self.before:
             fn()
+        self.version += 1
         tag = self.tags[number]
         old = self.places[number]
         if old:
