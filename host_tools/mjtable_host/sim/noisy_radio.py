@@ -114,6 +114,7 @@ class NoisyRadio(Radio):
         more = [t for t in loop if t.reception.site == there and t.reception.strength == NEAR]
         return heard + more
 
+
 def _stacks_beside(
     world: World, antennas: Sequence[Sequence[int]]
 ) -> dict[int, list[tuple[int, list[AirTag]]]]:

@@ -23,6 +23,7 @@ WEDGED = 4  # the reply breaks off and the receiver waits for its end for ever
 BROKEN = 5  # no frame: a protocol error, nothing was received
 
 _SLOTS = 16
+_PARSED = 1000
 
 
 class Field:
@@ -50,6 +51,7 @@ class Radio:
         self.world = world
         self.fields = [Field(reader) for reader in range(len(world.loops))]
         self._epoch = 0
+        self._parsed = {}  # inventories asked before
         self._persisting = False  # some tag may be persistently quiet
 
     def connect(self, reader, antenna, now):
@@ -178,9 +180,14 @@ class Radio:
         return heard
 
     def _inventory(self, field, frame, heard, end):
-        asked = inventory.parse(frame)
+        asked = self._parsed.get(frame)
         if asked is None:
-            return None
+            asked = inventory.parse(frame)
+            if asked is None:
+                return None
+            if len(self._parsed) > _PARSED:
+                self._parsed.clear()
+            self._parsed[frame] = asked
         field.asked = asked
         field.fast = asked.command == inventory.FAST_INVENTORY_READ
         if asked.command != inventory.INVENTORY:

@@ -10,16 +10,15 @@ from typing import Any, NamedTuple
 
 from mjtable_host.sim import radio as air
 from mjtable_host.sim.chips import airtime
-from mjtable_host.sim.chips import iso15693_tag as tags
+from mjtable_host.sim.chips import iso15693_inventory as inventory
 from mjtable_host.sim.radio import Radio
 
 # What happened; of a question the status as in radio.py, or NOBODY.
-CLEAN, COLLIDED, GARBLED, GHOST, WEDGED = range(5)
-NOBODY, POWER, QUIET = 5, 6, 7
+CLEAN, COLLIDED, GARBLED, GHOST, WEDGED, BROKEN = range(6)
+NOBODY, POWER, QUIET = 6, 7, 8
 
 _NOBODY_US = 755  # the driver's timer: nobody answers
 _STAY_QUIET = 0x02
-_INVENTORY = 0x01
 
 
 class Reading(NamedTuple):
@@ -67,14 +66,12 @@ class _Ears:
         answer = self._request(reader, frame, start, end)
         if frame[1] == _STAY_QUIET:
             self._tell(Reading(end, site, QUIET, self._tag(frame[2:10])))
-        elif frame[0] & tags.INVENTORY and frame[1] == _INVENTORY:
-            parsed = tags.parse_inventory(frame)
-            if parsed:
-                one_slot, _, mask, bits = parsed
-                if not one_slot:
-                    self._round[reader] = mask, bits
-                    bits += 4
-                self._heard(site, end, mask, bits, answer)
+        elif frame[0] & inventory.INVENTORY_FLAG and frame[1] == inventory.INVENTORY:
+            asked = inventory.parse(frame)
+            if asked:
+                self._round[reader] = asked.mask, asked.bits
+                bits = asked.bits if asked.one_slot else asked.bits + 4
+                self._heard(site, end, asked.mask, bits, answer)
         return answer
 
     def next_slot(self, reader: int, start: int, end: int) -> Any:
