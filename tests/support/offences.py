@@ -10,6 +10,7 @@ now, else whether the course of the hand was changed. See People.moment.
 import random
 
 import offences_before as before
+import offences_deal as deal
 from random_table import HOLD, People
 from table_world import MELD, POND, RACK
 
@@ -46,32 +47,6 @@ class Offence:
         return "%s%s" % (self.name, " put right" if self.right else "")
 
 
-# --- the deal ---
-
-
-def wrong_cut(people, side, right):
-    """V09, V10: the dealer begins beside the break."""
-    world = people.world
-    if any(done.name == "V09" for done in people.done) or people.phase != cues.DEAL:
-        return None  # two of them may be none; or it is not known yet who has thrown
-    # Which of the next four takes begins does not matter until its tiles come to rest.
-    far = (8, 9) if people.rules.indicator else (-1, -2, 8)
-    near = (1, 2) if people.rules.indicator else (1, 2, -1)
-    off = people.rng.choice(far if right else near)
-    tile = world.wall[off][0]
-    people.expect((9, 10), side)
-    world.lift(tile)
-    if right:
-        world.pause(300, 900)
-        world.move(tile, world.place[tile])
-        return False
-    world.pause(100, 600)
-    world.wall = world.wall[off:] + world.wall[:off]
-    if people.rules.indicator and not people.hand.rules.wild:
-        world.indicator = world.wall[-min(people.dice[:2])][0]
-    return False
-
-
 # --- draws and replacements ---
 
 
@@ -103,6 +78,8 @@ def early_draw(people, side, right):
     if people.nothing_left() or world.left() < 8 or people.early or not people.settled():
         return None
     other = (side + 1) % 4
+    if people.short[other]:
+        return None  # it takes what it lacks
     tile = world.front()
     people.expect((24,), other)
     people.early = (other, tile, world.place[tile])
@@ -354,7 +331,11 @@ BOOK = (
     ("V06", "early", ALL, before.reshuffle),
     ("V07", "throw1", ALL, before.thrown_by_another),
     ("V08", "throw2", TWO_THROWS, before.second_thrower),
-    ("V09", "break", ALL, wrong_cut),
+    ("V09", "break", ALL, deal.lifted_beside),
+    ("V10", "break", ALL, deal.begun_beside),
+    ("V11", "take", ALL, deal.one_too_many),
+    ("V11 13th", "take", ALL, deal.no_jump),
+    ("V12", "take", ALL, deal.out_of_order),
     ("V14", "replace", ALL, wrong_replacement),
     ("V15", "draw", ALL, discard_out_of_turn),
     ("V16", "window", CHOWS, chow_out_of_order),

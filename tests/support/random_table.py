@@ -10,7 +10,7 @@ wrong they tell ``expect``; ``judge`` says what the table named wrongly or did n
 from table_world import FLOWER, MELD, POND, RACK, World
 
 from mjtable.rules import contest, guobiao, hongzhong, ningbo, seats, shape, tiles
-from mjtable.table import cues, events
+from mjtable.table import cues, events, question
 from mjtable.table.events import CHOW, HU, KONG, PUNG, YES
 
 RULESETS = {"guobiao": guobiao, "contest": contest, "hongzhong": hongzhong, "ningbo": ningbo}
@@ -60,6 +60,7 @@ class People:
         self.skipped = None  # side that should have drawn
         self.early = None  # (side, tile, zone) of what the next side drew before the discard
         self.cast = 0  # throws that were made
+        self.pulled = 0  # penalty tiles pulled by others, as far as people know them
         self.ended = ""
         self._stand(wins)
 
@@ -251,24 +252,18 @@ class People:
         if self.rules.indicator and turn_first:
             self.turn_indicator()
         self.moment("break", self.dealer)
-        takes = self.takes()
-        i = 0
-        while i < len(takes):
-            if self.moment("take", takes[i][0]):
-                takes, i = self.left_to_take, 0
-                continue
+        self.left = self.takes()
+        while self.left:
+            if self.moment("take", self.left[0][0]):
+                continue  # it has been taken
+            side, part = self.left.pop(0)
             # Two neighbours may overlap by a moment: reports of two readers change places.
-            both = rng.random() < 0.3 and i + 1 < len(takes)
-            order = list(takes[i][1])
-            if both:
-                following = list(takes[i + 1][1])
-                self.taken_together(takes[i], order, takes[i + 1], following)
-                i += 2
+            if rng.random() < 0.3 and self.left:
+                self.taken_together(side, list(part), *self.left.pop(0))
                 continue
-            for tile in order:
+            for tile in part:
                 world.pause(60, 350)
-                world.move(tile, RACK + takes[i][0])
-            i += 1
+                world.move(tile, RACK + side)
         if self.rules.indicator and not turn_first:
             world.pause(300, 900)
             self.turn_indicator()
@@ -276,17 +271,34 @@ class People:
     def taken_together(self, first, order, second, following):
         """The last tile of a take is reported behind the first of the next one."""
         world = self.world
-        late = order.pop()
+        late, following = order.pop(), list(following)
         for tile in order:
             world.pause(60, 350)
-            world.move(tile, RACK + first[0])
+            world.move(tile, RACK + first)
         world.pause(60, 200)
-        world.move(following.pop(0), RACK + second[0])
+        world.move(following.pop(0), RACK + second)
         world.pause(30, 200)
-        world.move(late, RACK + first[0])
+        world.move(late, RACK + first)
         for tile in following:
             world.pause(60, 350)
-            world.move(tile, RACK + second[0])
+            world.move(tile, RACK + second)
+
+    def by_counts(self, side):
+        """The deal goes on from the front of the wall, a side after the other from this one, until
+        each has his number."""
+        rest = [
+            tile for stack in self.world.wall for tile in stack if tile != self.world.indicator
+        ]
+        lacks = [13 + (one == self.dealer) - len(self.world.rack(one)) for one in range(4)]
+        self.left = []
+        lacks = [max(0, many) for many in lacks]
+        while any(lacks):
+            many = min(4, lacks[side])
+            if many:
+                self.left.append((side, rest[:many]))
+            rest = rest[many:]
+            lacks[side] -= many
+            side = (side + 1) % 4
 
     def turn_indicator(self):
         world = self.world
@@ -405,6 +417,7 @@ class People:
 
     def choose(self, side):
         """What a side discards: a penalty tile if one is due."""
+        self.learn()
         held = self.world.rack(side)
         due = [tile for tile in self.queue[side] if tile in held]
         if due:
@@ -419,7 +432,12 @@ class People:
     def discard(self, side, tile):
         world = self.world
         late = self.elapsed()
+        while any(asked[:3:2] == [question.PULL, side] for asked in self.hand.asked):
+            world.wait(500)  # a tile is being pulled for him to discard
         world.pause(200, 900 if late > 9000 else 2500)
+        self.learn()
+        if self.queue[side] and tile not in self.queue[side]:
+            tile = self.choose(side)
         world.carry(tile, POND + side)
         if self.elapsed() > self.rules.discard_ms:
             self.may((30,), side)
@@ -533,8 +551,15 @@ class People:
         self.rng.shuffle(found)
         return found
 
+    def learn(self):
+        """Which tiles were pulled for penalty tiles."""
+        for side, tile, _ in self.world.said(cues.PULLED)[self.pulled :]:
+            self.pulled += 1
+            self.queue[side].append(tile)
+
     def free(self, side):
         """Tiles a side may lay: no penalty tiles, which are all of a hand after a false win."""
+        self.learn()
         if self.dead[side] and self.rules.penalties == "tiles":
             return []
         return [tile for tile in self.world.rack(side) if tile not in self.queue[side]]

@@ -3,6 +3,7 @@
 from at_table import AtTable, stacked
 
 from mjtable.table import cues, events, expect, zones
+from mjtable.table.events import HU
 
 
 def broken(dealer=0, **config):
@@ -270,3 +271,23 @@ def test_a_dealt_tile_that_was_in_question_and_lies_on_the_wall_is_owed_again():
         table.move(tile, table.to("rack", 0))
     assert table.said(cues.TAKE)[-1][0] == 1
     assert table.hand.odd == []
+
+
+def test_the_dealer_wins_with_the_hand_of_a_deal_that_was_only_counted():
+    # he does not jump: his fourteenth tile is the one that O should have
+    hands = ("123m 456m 789m 123s 5s W", "EE 13579p 2468p 11s", "SS 13579p 2468p 3s 5s")
+    table = AtTable(order=stacked(hands))
+    table.build()
+    table.throw()
+    parts = table.takes()
+    for seat, part in parts[:12]:
+        for tile in part:
+            table.move(tile, table.to("rack", seat))
+    (a, e), (b,), (c,), (d,) = [part for _, part in parts[12:]]
+    for seat, tile in ((0, a), (0, c), (1, b), (2, d), (3, e)):
+        table.move(tile, table.to("rack", seat))
+    assert table.said(cues.STANDS) == [(cues.WRONG_TAKE, 0, c)]
+    assert table.hand.phase == cues.PLAY
+    table.press(0, HU)
+    assert table.said(cues.WIN)[0][0] == 0 and table.said(cues.WIN)[0][1] in table.rack(0)
+    assert len(table.said(cues.SCORE)) == 1

@@ -186,8 +186,7 @@ class Hand:
         if self.odd:
             frm = load("step").look(self, tile, frm, now)
         if self.phase >= cues.VERIFY:
-            if self.follower:
-                self.follower.moved(self, tile, frm, to, now)
+            self.dispatch(tile, frm, to, now)
             return
         if self.indicator and load("indicator").moved(self, tile, frm, to, now):
             return
@@ -225,8 +224,9 @@ class Hand:
             self.follower.dice(self, a, b, side, now)
 
     def dispatch(self, tile, frm, to, now):
-        """Let the phase conclude what a move means."""
-        self.follower.moved(self, tile, frm, to, now)
+        """Let the phase conclude what a move means, unless the hand is over."""
+        if self.follower:
+            self.follower.moved(self, tile, frm, to, now)
 
     # --- the clock ---
 

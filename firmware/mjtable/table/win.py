@@ -155,6 +155,8 @@ def _win(hand, side, tile, by, by_side, held, now):
     if any(hand.ready):
         load("declare").called(hand, now)
     held = bytes(sorted(held))
+    if tile < 0:  # of a deal that was only counted nobody knows which came last
+        tile = held[-1]
     hand.won = (side, tile, by, by_side, held)
     hand.say((cues.WIN, side, tile, by, by_side, held), now)
     hand.piece = 0
