@@ -119,6 +119,16 @@ class Acts:
             self.world.lift(tile, seat)
             yield ("lift", tile, self.world.place[tile])
 
+    def _turns(self, seat, words):
+        """A tile of the wall is turned over: it lies there open and is never drawn."""
+        tile = self.world.tiles(words, seat, ())[0]
+        zone = self.world.place[tile]
+        yield self._step()
+        yield ("lift", tile, zone)
+        yield ("wait", STEP_MS)
+        yield ("move", tile, zone, zone)
+        self.world.indicator = tile
+
     def _takes(self, seat, words):
         back = words[0] == "back"
         places = ("meld", "pond", "flower") if back else ("pond", "meld", "flower", "rack")
@@ -324,7 +334,7 @@ class Acts:
 
     def _replace_all(self, seat):
         while True:
-            held = [tile for tile in self.world.rack(seat) if tiles.is_flower(tile)]
+            held = [tile for tile in self.world.rack(seat) if self.world.is_bonus(tile)]
             if not held:
                 return
             yield from self.move(held[0], self._own(seat, "flower")[0])

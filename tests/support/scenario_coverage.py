@@ -13,6 +13,8 @@ import scenario_text
 ARTICLES = tuple("V%02d" % number for number in range(1, 30))
 # Worked examples that are play at a table; the others are of seats, scores and sums.
 EXAMPLES = tuple("B.000-%d" % n for n in (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 18))
+EXAMPLES += tuple("B.002-%d" % n for n in (*range(1, 18), 19))
+EXAMPLES += tuple("B.003-%d" % n for n in (1, 2, 3, 4, 5, 7, 8, 9, 10, 12, 21, 23))
 EXAMPLES += tuple("B.004-%d" % n for n in range(3, 36) if n != 22)
 
 

@@ -67,10 +67,7 @@ def value_of(word):
     """An option's value: number, yes or no, else the word."""
     if word in ("yes", "no"):
         return word == "yes"
-    try:
-        return int(word)
-    except ValueError:
-        return word
+    return int(word) if word.isdigit() else word
 
 
 class World:
@@ -212,6 +209,12 @@ class World:
 
     def rack(self, seat):
         return self.at(zones.RACK + self.side(seat))
+
+    def is_bonus(self, tile):
+        """Whether people lay a tile down and replace it: the other flowers of an indicator's
+        suit are wild."""
+        wild = tiles.is_flower(self.indicator) and tile >> 2 == self.indicator >> 2
+        return tiles.is_flower(tile) and not wild
 
     def front(self):
         for i in range(self.size):

@@ -258,6 +258,8 @@ def own_kong(hand, side):
 
 def broken(hand, tile, side, to, now):
     """A tile left a settled meld. In one's own turn that takes the meld back; else False."""
+    if hand.wrong and load("false_melds").instead(hand, tile, side, to, now):
+        return True
     if hand.stage != hand.HOLD or side != hand.turn:
         # one that was torn from its meld lies there again
         owner = zones.side_of(to)

@@ -111,6 +111,27 @@ def gone(hand, side, now):
             wrong.drop(hand, entry, now)
 
 
+def instead(hand, tile, side, to, now):
+    """Of tiles alike one of a meld was taken back instead of the one that was laid beside it:
+    nobody can tell them apart, so that they change places. False if there is none."""
+    for entry in hand.wrong:
+        other = entry[wrong.TILE]
+        if entry[wrong.ZONE] != zones.MELD + side or entry[wrong.HOME] != to:
+            continue
+        for i in range(len(hand.melds[side])):
+            what, meld, by = hand.melds[side][i]
+            if tile in meld and other >> 2 == tile >> 2 and not hand.settled[other]:
+                meld = bytes([other if one == tile else one for one in meld])
+                hand.melds[side][i] = (what, meld, by)
+                hand.settled[other] = hand.settled[tile]
+                hand.settled[tile] = 0
+                if hand.last == tile:
+                    hand.last = other
+                wrong.drop(hand, entry, now)
+                return True
+    return False
+
+
 def late(hand, side, tile, pond, to, now):
     """The last discard was taken when a draw or another claim had settled it."""
     if side == hand.turn:
