@@ -9,6 +9,7 @@ from mjtable.app.app import App
 from mjtable.boards import profile, virtual
 from mjtable.link import lines, requests
 from mjtable.table import cues, events, zones
+from mjtable_host.sim.chips import ble_dice
 from mjtable_host.sim.chips.ht16k33 import HT16K33
 from mjtable_host.sim.chips.mcp23017 import MCP23017
 from mjtable_host.sim.chips.ws2812 import WS2812
@@ -267,3 +268,40 @@ def test_every_button_of_every_seat_is_heard():
         assert pressed == [
             (events.BUTTON, side, button) for side in range(4) for button in range(events.BUTTONS)
         ]
+
+
+def test_wireless_dice_break_the_wall():
+    for kind in ("pixels", "godice"):
+        with Scratch() as fs:
+            with open(fs + "config.json", "wb") as file:
+                file.write(b'{"dice":"%s"}' % kind.encode())
+            table = Table(fs)
+            air = ble_dice.make(table.machine.world, kind)
+            table.machine.air_take = ble_dice.Central(air).take
+            table.build()
+            table.run(4000)
+            table.throw(3, 4)
+            table.throw(5, 2)
+            table.run(1000)
+            told = [m for m in table.said() if m["e"] in ("thrown", "tray", "break")]
+            assert [m["e"] for m in told] == ["thrown", "thrown", "break"], told
+            assert [sorted((m["a"], m["b"])) for m in told[:2]] == [[3, 4], [2, 5]]
+
+
+def test_a_table_without_the_files_of_its_dice_starts():
+    with Scratch() as fs:
+        with open(fs + "config.json", "wb") as file:
+            file.write(b'{"dice":"pixels"}')
+
+        def missing(driver):
+            raise ImportError("no module named 'aioble'")
+
+        machine = Machine(profile, seed=5)
+        board = virtual.build(machine, fs=fs)
+        board.dice_air = missing
+        app = App(board)
+        app.start()
+        for _ in range(20):
+            board.wait(app.step(board.clock.ticks_ms()), app.work)
+        said = bytes(machine.console_out)
+        assert b"config_problem" in said and b"deploy again" in said

@@ -52,6 +52,14 @@ def test_a_device_gets_the_files_of_its_board_alone():
     assert {name.rpartition("/")[2] for name in real - virtual} == {"esp32s3.mpy"}
 
 
+def test_only_a_device_with_wireless_dice_gets_their_files():
+    with_tags, wireless = set(firmware.files("esp32s3")), set(firmware.files("esp32s3", "pixels"))
+    names = {name.rpartition("/")[2] for name in wireless - with_tags}
+    wanted = {"radio_dice.mpy", "pixels.mpy", "godice.mpy", "dice_air.mpy"}
+    assert names == wanted
+    assert "lib/mjtable/boards/dice_air.mpy" not in firmware.files("virtual", "pixels")
+
+
 def test_what_only_the_host_uses_no_device_file_imports():
     kept = {name.removesuffix(".py").rpartition("/")[2] for name in code.OF_BOARD["host"]}
     for source in code.device_files("esp32s3") + code.device_files("virtual"):
@@ -105,7 +113,7 @@ def test_a_power_cut_while_copying_leaves_no_manifest(board, tiny, monkeypatch):
     bench.board.start(cut_at=60)
     bench.run_in_thread()
     with pytest.raises(RemoteError):
-        deploy(bench.board.port, lambda board: files)
+        deploy(bench.board.port, lambda board, dice: files)
     assert not bench.board.powered
     assert firmware.MANIFEST not in flash.list_files(bench.image)
 
@@ -124,6 +132,51 @@ def test_a_reset_while_copying_does_not_stop_it(board, tiny, capsys, monkeypatch
     unchanged = {"/main.py"}  # the board had that one
     assert set(result.written) | unchanged == {f"/{name}" for name in files}
     bench.until_said(b'"e":"hello"')
+
+
+def packages(folder):
+    """An index of packages: two that are asked for, and what they bring along."""
+    for name, deps in (("core", []), ("central", ["core"]), ("client", ["core"])):
+        text = f"print({name!r})".encode()
+        short = hashlib.sha256(text).hexdigest()[:8]
+        (folder / "file" / short[:2]).mkdir(parents=True)
+        (folder / "file" / short[:2] / short).write_bytes(text)
+        at = folder / "package" / "6" / f"aioble-{name}"
+        at.mkdir(parents=True)
+        told = {
+            "hashes": [[f"aioble/{name}.mpy", short]],
+            "deps": [[f"aioble-{dep}", "latest"] for dep in deps],
+        }
+        version = "latest" if name == "core" else "0.3.0"
+        (at / f"{version}.json").write_text(json.dumps(told))
+    return str(folder)
+
+
+def test_wireless_dice_bring_their_radio_once(board, tiny, tmp_path):
+    config = b'{"board": "esp32s3", "dice": "godice"}'
+    bench = running(board, tiny | {"config.json": config})
+    given = []
+
+    def files(*asked):
+        given.append(asked)
+        return {"main.py": tiny["main.py"], firmware.MANIFEST: b"whole"}
+
+    result = deploy(bench.board.port, files, index=packages(tmp_path))
+    assert given == [("esp32s3", "godice")]
+    brought = {f"/lib/aioble/{name}.mpy" for name in ("core", "central", "client")}
+    assert brought <= set(result.written)
+    found = flash.list_files(bench.image)
+    assert {name[1:] for name in brought} <= set(found)
+    again = deploy(bench.board.port, files, index=str(tmp_path / "gone"))
+    assert again.written == []
+
+
+def test_a_radio_that_cannot_be_brought_is_named(board, tiny, tmp_path):
+    bench = running(board, tiny | {"config.json": b'{"board": "esp32s3", "dice": "pixels"}'})
+    files = {"main.py": b"print('started')", firmware.MANIFEST: b"whole"}
+    with pytest.raises(RemoteError, match="stay silent: aioble-central"):
+        deploy(bench.board.port, lambda *asked: files, index=str(tmp_path))
+    bench.until_said(b"started")  # the rest is there, and the table goes on
 
 
 def test_the_command_names_a_port_that_is_not_there():

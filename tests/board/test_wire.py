@@ -79,6 +79,14 @@ print("random", board.random(5))
     assert b"random b'\\x00\\x01\\x02\\x03\\x04'" in bench.said
 
 
+def test_wireless_dice(board, tiny):
+    text = """
+air = board.dice_air(None)
+assert air.take() == (b"123456", b"air")
+"""
+    run(board, tiny, text)
+
+
 def test_rtc_memory_of_full_size(board, tiny):
     text = """
 data = bytes([i * 7 & 255 for i in range(2045)])

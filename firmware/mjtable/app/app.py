@@ -78,6 +78,8 @@ class App:
         sense = parts.make_sense(self._board, self._event, self.work)
         session = parts.make_session(self._config, self._say)
         buttons = parts.make_buttons(self._board, self._pressed)
+        if self._config.get("dice", "tray") != "tray":
+            buttons += parts.make_radio_dice(self._board, self._config, sense.dice, self._problems)
         let_go("mjtable.app.parts")
         return panel, sense, session, buttons
 

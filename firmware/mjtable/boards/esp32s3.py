@@ -58,6 +58,7 @@ class Esp32s3Board:
         self._pixels = _output(profile.PIXELS, 0)
         self._buzzer = machine.PWM(machine.Pin(profile.BUZZER), freq=2000, duty_u16=0)
         self._wdt = None
+        self._air = None
         self.console = StdioConsole()
         memory = machine.RTC().memory
         self.rtc = Rtc(memory, memory)
@@ -71,6 +72,13 @@ class Esp32s3Board:
         if freq:
             self._buzzer.freq(freq)
         self._buzzer.duty_u16(duty_u16 if freq else 0)
+
+    def dice_air(self, driver):
+        """The radio of wireless dice; its tasks run while the board waits from now on."""
+        from mjtable.boards.dice_air import DiceAir
+
+        self._air = DiceAir(driver)
+        return self._air
 
     def reset_cause(self):
         found = machine.reset_cause()
@@ -90,12 +98,17 @@ class Esp32s3Board:
         """Sleep until the tick, a button or a console byte; ``work`` is only cleared."""
         for i in range(len(work)):
             work[i] = 0
+        if self._air:
+            self._air.run(0)
         while not self._woken:
             left = _SLICE
             if until_ms is not None:
                 left = min(left, time.ticks_diff(until_ms, time.ticks_ms()))
                 if left <= 0:
                     break
+            if self._air:
+                self._air.run(left)
+                left = 0
             if self.console.waiting(left):
                 break
         self._woken = False

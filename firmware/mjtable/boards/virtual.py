@@ -49,6 +49,9 @@ class VirtualBoard:
         self.random = wire.entropy
         self.watchdog = wire.watchdog
 
+    def dice_air(self, driver):
+        return DiceAir(self._wire)
+
     def pixels(self, buf):
         self._wire.bitstream(profile.PIXELS, profile.PIXEL_TIMING, buf)
 
@@ -60,6 +63,17 @@ class VirtualBoard:
         for i in range(len(work)):
             work[i] = 0
         return self._wire.ms()
+
+
+class DiceAir:
+    """What wireless dice send, as boards/dice_air.py gives it."""
+
+    def __init__(self, wire):
+        self._wire = wire
+
+    def take(self):
+        message = self._wire.air_take()
+        return (message[:6], message[6:]) if message else None
 
 
 class Clock:

@@ -24,6 +24,7 @@ the second the levels; a look at such a pin needs no question as long as nothing
     CAUSE                                     asks     n16 and n bytes of text follow
     RESET                                     asks     never answered
     WATCHDOG ms32                             posted   0 feeds it
+    AIR_TAKE                                  asks     n16 and n bytes of wireless dice follow
     SYNC                                      asks     SYNC_MARK instead of an answer
 """
 
@@ -46,6 +47,7 @@ CAUSE = 0x0D
 RESET = 0x0E
 WATCHDOG = 0x0F
 SYNC = 0x10
+AIR_TAKE = 0x11
 
 HEAD = 11
 SYNC_MARK = b"\x00mjtable sync\xff\n\x00"
@@ -160,6 +162,9 @@ class SocketWire:
 
     def rtc_save(self, buf):
         self._ask(self._put(self._op(RTC_SAVE, len(buf)), buf))
+
+    def air_take(self):
+        return self._ask_sized(AIR_TAKE)
 
     def reset_cause(self):
         return self._ask_sized(CAUSE).decode()

@@ -29,6 +29,7 @@ class Dice:
         self.away = bytearray(2)  # 1: it is not found there
         self.settled = bytearray(2)  # 1: it lies still
         self.zone = bytearray([zones.NOWHERE] * 2)  # where it was heard outside the tray
+        self.wireless = False  # they tell of themselves, see radio_dice.py
         self.trouble = None  # watches them while a throw is asked for, see trouble.py
         self._since = [0, 0]  # ticks since when it lies as it does
         self._missed = [0, 0]  # ticks of the first of its misses
@@ -49,8 +50,19 @@ class Dice:
             self.trouble.end()
             self.trouble = None
 
+    def left(self, die):
+        """A die says itself that it was thrown."""
+        self._thrown = True
+        self.away[die] = 1
+        self.settled[die] = self._flips[die] = 0
+
+    def read(self, pocket, first, second, now):
+        """What a reader finds in a pocket: nothing that counts where the dice are wireless."""
+        if not self.wireless:
+            self.look(pocket, first, second, now)
+
     def look(self, pocket, first, second, now):
-        """One reading of a pocket: bottom face of each die there, 0 = that die is not there."""
+        """One look at a pocket: bottom face of each die there, 0 = that die is not there."""
         self._look(0, pocket, first, now)
         self._look(1, pocket, second, now)
         if self._thrown and self.settled[0] and self.settled[1]:

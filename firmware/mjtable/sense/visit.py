@@ -273,7 +273,7 @@ class Visit:
         if air.status != COLLISION:
             self._unheard(op == _BRIEF, now)
             if self.job.zone >= zones.TRAY:
-                self._dice.look(self.job.zone - zones.TRAY, faces[0], faces[1], now)
+                self._dice.read(self.job.zone - zones.TRAY, faces[0], faces[1], now)
 
     def _unheard(self, ask, now):
         """Those known here who did not answer, to be asked by name or missed."""

@@ -20,10 +20,13 @@ KEYS = (
     ("assist", "club", ("teach", "tournament", "referee")),  # what the table tells the players
 )
 BEGIN = (
-    # a table keeps only what is given: where a session goes on that began elsewhere
+    # a table keeps only what is given: where a session goes on that began elsewhere, and more
     ("first_side", 0, (1, 2, 3)),  # began the round; where it is not given, the dealer did
     ("round_wind", 0, (1, 2, 3)),  # E S W N
     ("hand", 1, range(1, 1000)),  # number of the first hand
+    ("dice", "tray", ("pixels", "godice")),  # those with tags, or of which make by Bluetooth
+    ("die_a", "", ()),  # Bluetooth addresses of the two dice, as hex; else the first two heard
+    ("die_b", "", ()),
     ("table", 1, range(1, 1000)),  # number of this table, told to the referee
 )
 RULES = "rules"

@@ -24,9 +24,15 @@ OF_BOARD = {  # what only one board carries, and what of the shared modules only
         "mjtable/rules/points.py",
         "mjtable/rules/ranking.py",
     ),
-    "esp32s3": ("mjtable/boards/esp32s3.py",),
+    "esp32s3": ("mjtable/boards/esp32s3.py", "mjtable/boards/dice_air.py"),
     "virtual": ("mjtable/boards/virtual.py", "mjtable/boards/wire.py"),
 }
+OF_RADIO_DICE = (  # only where config.json says so
+    "mjtable/sense/radio_dice.py",
+    "mjtable/drivers/pixels.py",
+    "mjtable/drivers/godice.py",
+    "mjtable/boards/dice_air.py",
+)
 _LINE = re.compile(r'File "[^"]*", line (\d+)')
 
 
@@ -59,12 +65,15 @@ def errors(name: str, text: str) -> list[str]:
 
 
 @cache
-def texts(board: str = "", beside: tuple[Path, ...] = ()) -> dict[str, str]:
+def texts(
+    board: str = "", beside: tuple[Path, ...] = (), radio_dice: bool = False
+) -> dict[str, str]:
     """
     The sources of a device by their path, of one board alone if it is named, as they are
     compiled (fold.py, arguments.py, relative.py); of ``beside`` too, by their name.
     """
-    paths = {path.relative_to(FIRMWARE).as_posix(): path for path in device_files(board)}
+    files = device_files(board, radio_dice)
+    paths = {path.relative_to(FIRMWARE).as_posix(): path for path in files}
     paths |= {path.name: path for path in beside}
     modules = {_module(name): name for name in paths}
     sources = {module: paths[name].read_text(encoding="utf-8") for module, name in modules.items()}
@@ -104,8 +113,11 @@ def sizes() -> Iterator[tuple[str, int]]:
             yield path.relative_to(folder).as_posix(), path.stat().st_size
 
 
-def device_files(board: str = "") -> list[Path]:
-    """The sources of a device, of one board alone if it is named."""
+def device_files(board: str = "", radio_dice: bool = False) -> list[Path]:
+    """The sources of a device; of one board alone if it is named, then without what only
+    wireless dice need unless it has them."""
     others = {name for one, names in OF_BOARD.items() if board not in ("", one) for name in names}
+    if board and not radio_dice:
+        others |= set(OF_RADIO_DICE)
     found = sorted(FIRMWARE.rglob("*.py"))
     return [path for path in found if path.relative_to(FIRMWARE).as_posix() not in others]

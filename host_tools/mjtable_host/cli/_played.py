@@ -9,6 +9,7 @@ from mjtable_host.records.rulesets import RULESETS
 from mjtable_host.sim import levels
 from mjtable_host.sim.compare import Result
 from mjtable_host.sim.runner import Played, Summary, line
+from mjtable_host.sim.table_machine import DICE, TRAY
 
 _SHOWN_DIFFERENCES = 8
 _WINDS = "ESWN"
@@ -24,6 +25,15 @@ def check_ruleset(options: argparse.Namespace) -> None:
     name = options.ruleset
     if name not in RULESETS:
         raise WrongInput(f"--ruleset: {name}: must be one of {', '.join(RULESETS)}")
+
+
+def dice_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--dice", default=TRAY, metavar="|".join(DICE), help="default: tray")
+
+
+def check_dice(options: argparse.Namespace) -> None:
+    if options.dice not in DICE:
+        raise WrongInput(f"--dice: {options.dice}: must be one of {', '.join(DICE)}")
 
 
 def level_arguments(parser: argparse.ArgumentParser) -> None:

@@ -30,12 +30,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--mistake", default="", metavar="NAME", help=", ".join(MISTAKES))
     parser.add_argument("--assist", default="club", metavar="LEVEL", help=", ".join(LEVELS))
+    _played.dice_argument(parser)
     parser.add_argument("--port", type=int, default=8080, help="of the page (default 8080)")
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
 
 
 def run(options: argparse.Namespace) -> int:
     _played.check_ruleset(options)
+    _played.check_dice(options)
     level = _level(options)
     if not options.speed >= 0:
         raise WrongInput(f"--speed: {options.speed:g}: must be 0 or more")
@@ -48,7 +50,14 @@ def run(options: argparse.Namespace) -> int:
     feed = view.Feed()
     scripts = sitting(_HANDS, options.seed, ruleset=options.ruleset, mistake=options.mistake)
     table = Live(
-        scripts, level, options.seed, options.speed, feed.hear, feed.answered, options.assist
+        scripts,
+        level,
+        options.seed,
+        options.speed,
+        feed.hear,
+        feed.answered,
+        options.assist,
+        options.dice,
     )
     latest = view.Live()
     try:

@@ -27,6 +27,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--journal", metavar="DIR", help="keep what the table wrote down (mjtable replay, verify)"
     )
     parser.add_argument("--seed", type=int, default=1, metavar="S")
+    _played.dice_argument(parser)
     _played.level_arguments(parser)
 
 
@@ -40,7 +41,8 @@ def run(options: argparse.Namespace) -> int:
     scripts = sitting(
         options.hands, options.seed, ruleset=options.ruleset, mistake=options.mistake
     )
-    conditions = Conditions(options.seed, options.noise)
+    _played.check_dice(options)
+    conditions = Conditions(options.seed, options.noise, dice=options.dice)
     keep = _journal(options.journal) if options.journal else lambda _: None
     played = play_sitting(
         scripts,

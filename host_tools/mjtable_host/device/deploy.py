@@ -20,6 +20,11 @@ from mjtable_host.device.remote import FAILURES, Remote, RemoteError, explain
 MANIFEST = "/" + firmware.MANIFEST
 _ROOTS = ("/lib/mjtable", "/mjtable", "/mjtable.py", "/mjtable.mpy", "/main.py", "/main.mpy")
 _MPY = 6  # MicroPython 1.23 and later
+# What boards/dice_air.py needs of micropython-lib; they bring aioble-core.
+RADIO = ("aioble-central@0.3.0", "aioble-client@0.3.0")
+_RADIO_FOLDER = "/lib/aioble"
+_RADIO_FILE = _RADIO_FOLDER + "/client.mpy"
+_WITHOUT_RADIO = ("virtual",)
 _ATTEMPTS = 3
 _RECONNECT_S = 10
 
@@ -72,19 +77,23 @@ def make_plan(wanted: Mapping[str, bytes], there: Mapping[str, str], folders: li
 
 def deploy(
     port: str,
-    files: Callable[[str], Mapping[str, bytes]],
+    files: Callable[[str, str], Mapping[str, bytes]],
     reset: bool = True,
     progress: Callable[[int, int], None] = lambda done, total: None,
+    index: str | None = None,
 ) -> Result:
     """
-    Bring the device at ``port`` to the files of its board (see firmware.py), then start it anew.
-    ``progress(bytes done, bytes in all)``. RemoteError when it cannot be done.
+    Bring the device at ``port`` to the files of its board and dice (see firmware.py), and to
+    aioble where a board has a radio and its dice need it (``index``: of packages, by default
+    micropython.org), then start it anew. ``progress(bytes done, bytes in all)``. RemoteError when
+    it cannot be done.
     """
     result = Result()
     for attempt in range(_ATTEMPTS):
         remote = Remote(port, _RECONNECT_S if attempt else 0)
         try:
             _work(remote, files, result, progress)
+            missing = _radio(remote, index, result)
         except FAILURES as error:
             remote.close()
             if attempt == _ATTEMPTS - 1:
@@ -97,20 +106,39 @@ def deploy(
             remote.reset()
         else:
             remote.close()
+        if missing:
+            raise RemoteError(f"{port}: {missing}")
         break
     return result
 
 
+def _radio(remote: Remote, index: str | None, result: Result) -> str:
+    """Install aioble where it is needed and not there yet; what was wrong with that, if anything:
+    the table works without it, but for its dice."""
+    if remote.dice() == firmware.TRAY or remote.board() in _WITHOUT_RADIO:
+        return ""
+    there, _ = remote.listing((_RADIO_FOLDER,))
+    if _RADIO_FILE in there:
+        return ""
+    try:
+        remote.install(RADIO, index)
+    except RemoteError as error:
+        return f"the wireless dice stay silent: {error}"
+    there, _ = remote.listing((_RADIO_FOLDER,))
+    result.written += sorted(there)
+    return ""
+
+
 def _work(
     remote: Remote,
-    files: Callable[[str], Mapping[str, bytes]],
+    files: Callable[[str, str], Mapping[str, bytes]],
     result: Result,
     progress: Callable[[int, int], None],
 ) -> None:
     mpy = remote.mpy_version()
     if mpy != _MPY:
         raise RemoteError(f"the device loads .mpy version {mpy}, the firmware is version {_MPY}")
-    wanted = {f"/{name}": data for name, data in files(remote.board()).items()}
+    wanted = {f"/{name}": data for name, data in files(remote.board(), remote.dice()).items()}
     there, folders = remote.listing(_ROOTS)
     plan = make_plan(wanted, there, folders)
     result.unchanged = plan.unchanged

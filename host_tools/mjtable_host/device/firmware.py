@@ -24,16 +24,20 @@ from mjtable_host.device import flash
 
 CACHE = ROOT / "build" / "mpy"
 MANIFEST = "lib/mjtable/deployed.json"
+TRAY = "tray"  # dice with tags
 
 
 class CompileError(ValueError):
     """mpy-cross refuses a file; the text is its complaint."""
 
 
-def files(board: str = profile.BOARD, cache: Path = CACHE) -> dict[str, bytes]:
-    """Every file of a device of this board by path without a leading slash, the manifest last."""
+def files(board: str = profile.BOARD, dice: str = TRAY, cache: Path = CACHE) -> dict[str, bytes]:
+    """
+    Every file of a device of this board by path without a leading slash, the manifest last;
+    ``dice``: those of its config.json, wireless ones need more.
+    """
     cache.mkdir(parents=True, exist_ok=True)
-    texts = dict(code.texts(board))
+    texts = dict(code.texts(board, radio_dice=dice != TRAY))
     found = {name: texts.pop(name).encode() for name in code.STARTED if name in texts}
     with ThreadPoolExecutor() as pool:
         compiled = pool.map(lambda one: _compiled(one[0], one[1], cache), texts.items())
@@ -54,7 +58,7 @@ def manifest(contents: Mapping[str, bytes]) -> bytes:
 
 def build_image(path: Path, config: Mapping[str, Any]) -> None:
     """A flash image with the firmware and a configuration (store/config.py)."""
-    contents = files(config.get("board", profile.BOARD))
+    contents = files(config.get("board", profile.BOARD), config.get("dice", TRAY))
     contents["config.json"] = json.dumps(config).encode()
     flash.build_image(path, contents)
 

@@ -9,14 +9,18 @@ import io
 import os
 import struct
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout, suppress
+from types import SimpleNamespace
 
 import serial
+from mpremote.commands import CommandError
+from mpremote.mip import do_mip
 from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
 from mjtable.boards import profile
+from mjtable_host.device import firmware
 
 ANSWER_S = 5  # a device that is silent for longer has gone
 FAILURES = (TransportError, serial.SerialException, OSError, struct.error)
@@ -48,11 +52,11 @@ def _walk(path):
         _hash(path)
 """
 _MAINTENANCE = "import machine\nm = machine.RTC()\nm.memory(bytes(({flag},)) + m.memory()[1:])"
-_BOARD = """
+_CONFIG = """
 import json
 try:
     with open('/config.json') as f:
-        print(json.load(f).get('board', ''))
+        print(json.load(f).get({key!r}, ''))
 except (OSError, ValueError, AttributeError):
     print('')
 """
@@ -116,7 +120,27 @@ class Remote:
 
     def board(self) -> str:
         """Name of the board it is, by its config.json or else as in the pin table."""
-        return self._transport.exec(_BOARD).decode().strip() or profile.BOARD
+        return self._configured("board") or profile.BOARD
+
+    def dice(self) -> str:
+        """The kind of dice its config.json says."""
+        return self._configured("dice") or firmware.TRAY
+
+    def _configured(self, key: str) -> str:
+        return self._transport.exec(_CONFIG.format(key=key)).decode().strip()
+
+    def install(self, packages: Sequence[str], index: str | None) -> None:
+        """Packages of micropython-lib into /lib, as ``mpremote mip install`` does."""
+        state = SimpleNamespace(transport=self._transport)
+        state.did_action = state.ensure_raw_repl = lambda: None
+        wanted = SimpleNamespace(
+            command=["install"], packages=packages, index=index, target="/lib", mpy=True
+        )
+        try:
+            with redirect_stdout(io.StringIO()):
+                do_mip(state, wanted)
+        except CommandError as error:
+            raise RemoteError(f"{' '.join(packages)}: {error}") from None
 
     def listing(self, roots: tuple[str, ...]) -> tuple[dict[str, str], list[str]]:
         """SHA-256 of every file below the roots by path, and the folders."""

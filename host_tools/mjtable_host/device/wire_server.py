@@ -45,6 +45,7 @@ class Machine(Protocol):
     def pwm(self, pin: int, freq: int, duty: int) -> Any: ...
     def wait(self, until_ms: int, work: bytearray) -> Any: ...
     def entropy(self, n: int) -> bytes: ...
+    def air_take(self) -> bytes: ...
 
 
 class Power(Protocol):
@@ -170,6 +171,8 @@ class WireServer:
             self.answer(error, rx)
         elif op == w.ENTROPY:
             self.answer(0, machine.entropy(_n16(data, at + 1)))
+        elif op == w.AIR_TAKE:
+            self._answer_sized(machine.air_take())
         else:
             self._play_power(op, data, at)
 

@@ -36,9 +36,9 @@ class BoardLevel:
         """``speed``: virtual seconds a second, 0 = time jumps; ``terminal``: a serial port."""
         self._folder = Path(tempfile.mkdtemp(prefix="mjtable-"))
         self.flash = self._folder / "flash.bin"
-        firmware.build_image(self.flash, settings(start, "virtual"))
+        firmware.build_image(self.flash, settings(start, "virtual", conditions.dice))
         self.table = table_machine.make(
-            conditions.seed, conditions.free_processor, conditions.noise
+            conditions.seed, conditions.free_processor, conditions.noise, conditions.dice
         )
         self.machine = self.table.machine
         self.board = VirtualBoard(self.flash, self.machine, speed, terminal=terminal)

@@ -22,13 +22,15 @@ from mjtable_host.sim.machine import Machine
 from mjtable_host.sim.script import Script, Start
 
 
-def settings(start: Start, board: str) -> dict[str, object]:
+def settings(start: Start, board: str, dice: str) -> dict[str, object]:
     """The device configuration a sitting begins with (store/config.py)."""
     values: dict[str, object] = {key: default for key, default, _ in config.KEYS}
     values |= {"board": board, "ruleset": start.ruleset, "dealer_side": start.dealer_side}
     values["assist"] = start.assist
     if start.first_side is not None:
         values["first_side"] = start.first_side
+    if dice != table_machine.TRAY:
+        values["dice"] = dice
     return values | {"round_wind": start.round_wind, "rules": start.rules}
 
 
@@ -44,9 +46,9 @@ class BusLevel:
         """``tap`` makes the wire that the firmware gets of the machine, to listen in."""
         self._folder = Path(tempfile.mkdtemp(prefix="mjtable-"))
         self.fs = f"{self._folder}/"
-        config.save(self.fs, settings(start, "virtual"))
+        config.save(self.fs, settings(start, "virtual", conditions.dice))
         self.table = table_machine.make(
-            conditions.seed, conditions.free_processor, conditions.noise
+            conditions.seed, conditions.free_processor, conditions.noise, conditions.dice
         )
         self.machine = self.table.machine
         self._actor = Actor(self.machine.world, self.type_in, conditions.seed)

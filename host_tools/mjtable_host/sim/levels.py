@@ -50,6 +50,7 @@ class Conditions:
     seed: int = 1
     noise: str = "clean"
     free_processor: bool = False
+    dice: str = "tray"  # of table_machine.DICE
 
 
 class Level(Protocol):

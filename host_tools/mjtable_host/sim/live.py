@@ -49,6 +49,7 @@ class Live:
         hear: Hear,
         answered: Hear = _unheard,
         assist: str = "club",
+        dice: str = "tray",
     ) -> None:
         self._scripts = scripts
         self._script = next(scripts)
@@ -62,7 +63,7 @@ class Live:
         self._orders: SimpleQueue[dict[str, Any]] = SimpleQueue()
         self.paused = False
         self.level: BoardLevel | BusLevel
-        start, conditions = replace(self._script.start, assist=assist), Conditions(seed)
+        start, conditions = replace(self._script.start, assist=assist), Conditions(seed, dice=dice)
         self._pace: Pace | None = None
         if level == "board":
             self.level = BoardLevel(start, conditions, speed, terminal=True)

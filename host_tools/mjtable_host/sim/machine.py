@@ -31,6 +31,10 @@ def _never(reader) -> bool:
     return False
 
 
+def _silence():
+    return b""
+
+
 class Reset(Exception):
     """Raised by ``reset`` in-process: the firmware's call stack ends here."""
 
@@ -55,6 +59,7 @@ class Machine:
         self.console_in = bytearray()
         self.cause = "power_on"
         self.frames = 0  # SPI frames so far
+        self.air_take = _silence  # fn() -> bytes: the next message of wireless dice, if any
         self.glitch = _never  # fn(reader): whether the next frame to a chip is lost
         self.readers = [PN5180(self.clock, self.radio, i) for i in range(profile.READERS)]
         self.chain = Chain(profile.READERS, self._antenna)

@@ -33,7 +33,7 @@ class RadioApp(App):
         super().__init__(board)
 
     def _parts(self):
-        panel, _, session, buttons = super()._parts()
+        panel, chips_sense, session, buttons = super()._parts()
         machine, chips = self._machine, self.chips
         shared = frames()
         airs = tuple(parts.make_air(chip, reader, shared) for reader, chip in enumerate(chips))
@@ -42,6 +42,8 @@ class RadioApp(App):
         mux = RadioMux(machine, chips)
         clock = self._board.clock
         sense = Sense(airs, mux, profile.ANTENNAS, self._event, clock, self.work)
+        if chips_sense.dice.wireless:
+            sense.dice = chips_sense.dice
         return panel, sense, session, buttons
 
     def _requests(self) -> None:

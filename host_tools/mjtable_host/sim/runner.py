@@ -5,7 +5,7 @@ A record is played on a table of its own; the hands of a sitting share one.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Any
 
@@ -92,7 +92,7 @@ def _kept(records: Iterable[Record], keep: Callable[[Record], None]) -> Iterator
 
 
 def _free(conditions: Conditions) -> Conditions:
-    return Conditions(conditions.seed, "clean", free_processor=True)
+    return replace(conditions, noise="clean", free_processor=True)
 
 
 def percentile(values: Sequence[int], percent: int) -> int | None:

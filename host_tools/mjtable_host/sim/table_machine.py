@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from mjtable.app import work
 from mjtable.boards import profile
 from mjtable_host.sim import costs
+from mjtable_host.sim.chips import ble_dice
 from mjtable_host.sim.chips.buzzer import Buzzer
 from mjtable_host.sim.chips.ht16k33 import HT16K33
 from mjtable_host.sim.chips.mcp23017 import MCP23017
@@ -15,6 +16,9 @@ from mjtable_host.sim.machine import Machine
 from mjtable_host.sim.noise import CLEAN, PRESETS, Noise
 from mjtable_host.sim.noisy_radio import NoisyRadio
 from mjtable_host.sim.world import World
+
+TRAY = "tray"
+DICE = (TRAY, "pixels", "godice")
 
 
 @dataclass(frozen=True)
@@ -27,11 +31,18 @@ class TableMachine:
     piezo: Buzzer
 
 
-def make(seed: int = 0, free_processor: bool = False, noise: str = "clean") -> TableMachine:
-    """``free_processor``: nothing is charged for processor time; ``noise``: of noise.PRESETS."""
+def make(
+    seed: int = 0, free_processor: bool = False, noise: str = "clean", dice: str = TRAY
+) -> TableMachine:
+    """
+    ``free_processor``: nothing is charged for processor time; ``noise``: of noise.PRESETS;
+    ``dice``: those with tags, or wireless ones (chips/ble_dice.py).
+    """
     machine = _in_air(PRESETS[noise], seed, 0 if free_processor else 100)
     if not free_processor:
         machine.costs = costs.microseconds(work.NAMES.decode().split())
+    if dice != TRAY:
+        machine.air_take = ble_dice.Central(ble_dice.make(machine.world, dice, seed)).take
     lamps = WS2812(profile.PIXEL_COUNT)
     machine.attach_stream(profile.PIXELS, lamps)
     digits = tuple(HT16K33() for _ in profile.DIGIT_ADDRESS)

@@ -50,6 +50,7 @@ class World:
         self.places = [None] * len(self.tags)
         self.loops = [[[] for _ in loops] for loops in antennas]
         self.dice = [0, 0]  # face up at rest, 0 in the air
+        self.dice_have_tags = True
         self.buttons = 0  # bit side * 8 + button, 1 = pressed
         self.version = 0  # another one after every change of what lies over which loop
         self.before = []  # fn() called before a tag moves: whoever is on air catches up
@@ -109,7 +110,8 @@ class World:
         """The same anywhere: ``zone`` is a tray pocket or not."""
         self.dice_lift(die)
         self.dice[die] = face
-        self._move(die_tag(die, 7 - face), (zone, 0))
+        if self.dice_have_tags:
+            self._move(die_tag(die, 7 - face), (zone, 0))
         self._tell(("dice_rest", die, zone - TRAY, face))
 
     def dice_lean(self, die, pocket, face, other):
@@ -117,8 +119,10 @@ class World:
         self.dice_lift(die)
         for up in (face, other):
             self.dice[die] = up
-            self._move(die_tag(die, 7 - up), (TRAY + pocket, 0))
+            if self.dice_have_tags:
+                self._move(die_tag(die, 7 - up), (TRAY + pocket, 0))
             self._tell(("dice_rest", die, pocket, up))
+        self._tell(("dice_lean", die, pocket, face, other))
 
     def dice_lift(self, die):
         if self.dice[die]:
