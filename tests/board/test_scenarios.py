@@ -9,7 +9,12 @@ import scenario_text
 
 from mjtable_host.device import child
 
-FEW = ("a tile lifted beside the break is laid back",)
+FEW = (
+    "a wind tile drawn out of order is put back",
+    "a tile lifted beside the break is laid back",
+    "V15: a discard out of turn is taken back",
+    "a hand that was laid open is put back while the win is verified",
+)
 pytestmark = pytest.mark.skipif(not child.available(), reason="no MicroPython wheel here")
 
 
@@ -22,9 +27,9 @@ def _named(scenario):
     return f"{articles} {scenario.title}"
 
 
-@pytest.mark.parametrize("scenario", [one for one in _marked() if one.title in FEW], ids=_named)
-def test_a_scenario_on_the_board(scenario):
-    scenario_board.play(scenario)
+@pytest.mark.parametrize("title", FEW)
+def test_a_scenario_on_the_board(title):
+    scenario_board.play(next(one for one in _marked() if one.title == title))
 
 
 @pytest.mark.campaign
