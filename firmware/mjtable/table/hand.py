@@ -113,15 +113,15 @@ class Hand:
     def _follow(self, phase):
         name = FOLLOWED_BY[phase]
         self.follower = load(name) if name else None
-        self._ahead = AHEAD.get(phase, "").split()
+        self.ahead = AHEAD.get(phase, "").split()  # modules to load when nobody waits
 
     def prepare(self, now):
         """
         Load one module that a coming phase needs, so that no step that concludes something has
         to, or find out whether one side may show a winning hand; False when all is done.
         """
-        if self._ahead:
-            load(self._ahead.pop(0))
+        if self.ahead and self.quiet():
+            load(self.ahead.pop(0))
             return True
         return self.phase == cues.PLAY and self.follower.prepare(self, now)
 

@@ -50,11 +50,15 @@ TIMERS = (
     ("rulings", "final"),  # T_APPEAL: the time to appeal after a session is over
 )
 
-# phase: modules that a coming phase needs, each behind those it imports itself
+# phase: modules that a coming phase needs, each behind those it imports itself, and play for what
+# people press or lay down while a discard may be claimed
 AHEAD = {
     cues.FIRST_THROW: "wrong replace dealing",
     cues.DEAL: "step claims draws discards play flowers ready expecting win",
+    cues.PLAY: "question buttons calls passing false_melds",
 }
+# what play needs once something was done wrong
+WRONG = ("articles", "penalties", "ledger", "counts", "exposed")
 
 
 def load(name):

@@ -10,7 +10,7 @@ so a violation that the next report could explain is said a moment later (``dela
 
 from mjtable.table import clock, cues
 from mjtable.table.expect import SEEK
-from mjtable.table.phases import load
+from mjtable.table.phases import WRONG, load
 
 ARTICLE, SIDE, TILE, HOME, ZONE, REMEDY, TOLD, TAIL = range(8)
 _FALSE_MELDS = (16, 17, 19)
@@ -36,6 +36,7 @@ def tell_due(hand, now):
             entry[TOLD] = None
             if not _others(hand, entry):
                 hand.say((cues.VIOLATION,) + tuple(entry[:3]) + tuple(entry[4:6]), now)
+            hand.ahead.extend(WRONG)
             if entry[ARTICLE] in _FALSE_MELDS:
                 load("false_melds").told(hand, entry, now)
             elif entry[ARTICLE] == _KONG:
