@@ -32,9 +32,6 @@ def called(hand, side, which, now):
     if hand.stage == hand.HOLD and side == hand.turn:
         if which != KONG or hand.claimed or hand.nothing_left(hand.due[side]):
             _refuse(hand, side, which, now)  # B.000-11, B.000-13
-        else:
-            hand.calls[side] = 1 + which
-            claims.look_own(hand, now)
         return
     if which == KONG and side == hand.turn and hand.taken >= 0:
         return  # of its own tiles: it has drawn, inside the window

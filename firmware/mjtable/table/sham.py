@@ -2,8 +2,8 @@
 A kong of one's own tiles that are not alike (诈杠; procedures 000-33, B.000-16).
 
 It lies face down, so that nobody sees it: the referee alone is told. For everybody else it is a
-concealed kong like another, as soon as it is called, replaced, or discarded behind; it earns
-nothing, and no hand wins with it. Loaded when it happens.
+concealed kong like another, as soon as its replacement is taken or a discard made behind it; it
+earns nothing, and no hand wins with it. Loaded when it happens.
 """
 
 from mjtable.table import cues, replace, wrong, zones
@@ -15,7 +15,7 @@ def laid(hand, side, four, now):
     are meant for one: a hand is laid open tile by tile, too."""
     if hand.claimed or hand.nothing_left(hand.due[side]):
         return
-    if hand.calls[side] == 1 + KONG or hand.pending or _replaces(hand, side):
+    if (hand.pending and hand.pending[0] == side) or _replaces(hand, side):
         hand.melds[side].append((KONG, four, -1))
         for tile in four:
             hand.settled[tile] = 1
