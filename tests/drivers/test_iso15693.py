@@ -209,6 +209,40 @@ def test_hop_in_the_middle_of_an_operation():
     assert bench.all() == OK and bench.found() == some(8, 3)
 
 
+def test_an_inventory_ends_with_the_number_expected():
+    for tiles, enough, most in ((some(2, 3), 2, 24), (some(14, 3), 14, 999), (some(14, 3), 1, 70)):
+        bench = bench_with(*tiles)
+        whole = frames(bench, bench.all)
+        part = frames(bench, bench.all, enough)
+        assert bench.air.status == OK and bench.air.count == enough
+        assert part <= whole
+        assert frames(bench, bench.few, enough) <= most
+        assert enough > 2 or frames(bench, bench.all, enough) < whole
+        assert bench.air.count == enough
+        # the round was broken off: the next request has TX_CONFIG as it should be
+        bench.all(1)
+        assert bench.one() == COLLISION
+        assert bench.all() == OK and bench.found() == tiles
+
+
+def test_a_lost_frame_is_no_tag():
+    for lost in range(8):  # which of the frames of a hit
+        bench = bench_with(5)
+        left = [lost]
+
+        def glitch(reader, left=left):
+            left[0] -= 1
+            return left[0] == -1
+
+        bench.machine.glitch = glitch
+        bench.few()
+        assert bench.air.count == 0 or bench.found() == [5]
+        if bench.air.status == FAULT:
+            assert bench.air.setup()
+            bench.hop(0)
+        assert bench.few() == OK and bench.found() == [5]
+
+
 def test_the_field_rests_between_hops():
     bench = bench_with(1)
     bench.air.field_off(bench.now)
@@ -367,6 +401,8 @@ def test_frames_spent():
     bench.sleep(2)
     assert frames(bench, bench.one) == 8
     assert frames(bench, bench.one, likely=True) == 6
+    assert frames(bench, bench.all) == 68
+    assert frames(bench, bench.all, 1) < 68
     assert frames(bench, bench.quiet, 5) == 2
 
 

@@ -103,11 +103,11 @@ class Bench:
     def one(self, *args, **options):
         return self.run(self.air.one(self.now, *args, **options))
 
-    def few(self):
-        return self.run(self.air.few(self.now))
+    def few(self, enough=0):
+        return self.run(self.air.few(self.now, enough))
 
-    def all(self):
-        return self.run(self.air.all(self.now))
+    def all(self, enough=0):
+        return self.run(self.air.all(self.now, enough))
 
     def quiet(self, tag):
         return self.run(self.air.quiet(self.now, self.world.tags[tag].uid))

@@ -67,7 +67,7 @@ class Exchange:
         self._reply = 0  # us until a reply is complete
         self._eof = False  # TX_CONFIG is set to lone EOFs
         self._stuck = 0  # replies in a row that never ended
-        self._seen = bytearray(12)
+        self.seen = bytearray(12)  # IRQ_STATUS, RX_STATUS, RF_STATUS
         self._restore = bytearray(b"\x03\x18\x01\x00\x00\x00\x00" + _START[1:])
         self._quit = bytearray(b"\x03\x18\x01\x00\x00\x00\x00" + _STOP + _CLEAR)
         self._probe, self._probes, self._quiet = shared or frames()
@@ -88,8 +88,8 @@ class Exchange:
         chip.ask(b"\x04\x18", tx_config)
         self._restore[3:7] = tx_config
         self._quit[3:7] = tx_config
-        chip.ask(_LOOK, self._seen)
-        return not (self._seen[3] or self._seen[2] & 2)
+        chip.ask(_LOOK, self.seen)
+        return not (self.seen[3] or self.seen[2] & 2)
 
     def field_off(self):
         """Transceiver idle, TX_CONFIG as it was, then field off."""
@@ -114,26 +114,26 @@ class Exchange:
             probe[4 + size] &= (1 << (bits & 7)) - 1
         more = size * _MASK_US
         reply = _REPLY_US + more
-        self._start()
-        self._send(self._probes[size], reply if likely else _EMPTY_US + more, reply)
+        self.start()
+        self.send(self._probes[size], reply if likely else _EMPTY_US + more, reply)
 
     def first_slot(self):
         """16-slot inventory of all tags, its first slot."""
-        self._start()
-        self._send(_ROUND, _EMPTY_US, _REPLY_US)
+        self.start()
+        self.send(_ROUND, _EMPTY_US, _REPLY_US)
 
     def next_slot(self):
         """A lone EOF."""
         self.chip.send(_START if self._eof else _START_EOF)
         self._eof = True
-        self._send(_EOF, _SLOT_US, _SLOT_REPLY_US)
+        self.send(_EOF, _SLOT_US, _SLOT_REPLY_US)
 
     def stay_quiet(self, uid, offset):
         """Addressed stay quiet, which has no reply."""
         for i in range(8):
             self._quiet[4 + i] = uid[offset + i]
-        self._start()
-        self._send(self._quiet, _QUIET_US, 0)
+        self.start()
+        self.send(self._quiet, _QUIET_US, 0)
 
     def due(self):
         """ms ticks of the next look."""
@@ -148,7 +148,7 @@ class Exchange:
 
     def look(self):
         """What the exchange has come to; PENDING: look again when ``due``."""
-        seen = self._seen
+        seen = self.seen
         self.chip.ask(_LOOK, seen)
         # a sound chip has its field on, no GENERAL_ERROR and no unused bits set
         if seen[3] or seen[2] & 2 or not seen[10] & 2:
@@ -184,12 +184,13 @@ class Exchange:
         self._stuck += 1
         return BAD if self._stuck < _TRIES else BROKEN
 
-    def _start(self):
+    def start(self):
         """Into WaitTransmit; after a round TX_CONFIG must be restored before data is sent."""
         self.chip.send(self._restore if self._eof else _START)
         self._eof = False
 
-    def _send(self, frame, after, reply):
+    def send(self, frame, after, reply):
+        """SEND_DATA; microseconds from then to the first look and to the end of a reply."""
         self.chip.send(frame)
         self._after = after
         self._reply = reply

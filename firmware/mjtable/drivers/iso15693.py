@@ -6,8 +6,8 @@ Inventories of ISO/IEC 15693 tags, one operation at a time, never waiting for th
         due = air.step(now)
     if air.status == OK: ...      # air.count tags in air.uid, air.dsfid
 
-SPI frames: empty probe 4, hit 8 (6 when ``likely``), empty slot 4, quiet 2, antenna hop 3 and
-the mux's one.
+SPI frames: empty probe 4, hit 8 (6 when ``likely``), empty slot 4, occupied slot 8, quiet 2,
+antenna hop 3 and the mux's one.
 
 Collisions: the reply begins with the DSFID, which differs from tile to tile, so the first
 collided bit (RX_STATUS COLL_POS, DS register chapter) mostly lies there and says nothing of the
@@ -29,6 +29,7 @@ COLLISION = const(2)  # more answered than could be read; air.count of them were
 FAULT = const(3)  # the reader does not work: reset it and call setup()
 
 _ASKS = const(250)  # branches asked in one inventory; MAX tags need about 130
+_E0 = const(0xE0)  # the last byte of every UID
 _TRIES = const(3)  # of a reply that is no collision and no good either
 
 # What is going on.
@@ -47,9 +48,10 @@ class Air:
         self.count = 0
         self.uid = bytearray(8 * most)  # LSB first, 8 bytes a tag
         self.dsfid = bytearray(most)
-        self._exchange = Exchange(chip, frames)
+        self.exchange = Exchange(chip, frames)
         self._branches = Branches()
         self._op = _IDLE
+        self._enough = 0
         self._slot = 0
         self._asks = 0
         self._tries = 0
@@ -57,7 +59,7 @@ class Air:
     @property
     def version(self):
         """Firmware version of the chip, minor first; known after ``setup``."""
-        return self._exchange.version
+        return self.exchange.version
 
     def setup(self):
         """
@@ -66,7 +68,7 @@ class Air:
         """
         self._op = _IDLE
         try:
-            if self._exchange.setup():
+            if self.exchange.setup():
                 self.status = NONE
                 return True
         except OSError:
@@ -78,7 +80,7 @@ class Air:
         """Transceiver idle, then field off; whatever was going on is given up. False: a fault."""
         self._op = _IDLE
         try:
-            self._exchange.field_off()
+            self.exchange.field_off()
         except OSError:
             self.status = FAULT
             return False
@@ -87,7 +89,7 @@ class Air:
     def field_on(self, now):
         """Field on; ms ticks from which tags may be asked, DONE on a fault."""
         try:
-            return self._exchange.field_on()
+            return self.exchange.field_on()
         except OSError:
             return self._fault()
 
@@ -101,37 +103,40 @@ class Air:
         self._begin(_ONE)
         return self._probe(mask, offset, bits, likely)
 
-    def few(self, now):
-        """Complete inventory for up to about 4 tags: 1-slot probes, branching on collisions."""
-        self._begin(_TREE)
+    def few(self, now, enough=0):
+        """
+        Complete inventory for up to about 4 tags: 1-slot probes, branching on collisions. Done as
+        soon as ``enough`` were found.
+        """
+        self._begin(_TREE, enough)
         self._branches.push(0, 0)
         return self._ask_branch()
 
-    def all(self, now):
-        """Complete inventory of any number of tags there is room for: 16 slots, then branching."""
-        self._begin(_SLOTS)
+    def all(self, now, enough=0):
+        """Inventory of any number of tags there is room for: 16 slots, then as ``few``."""
+        self._begin(_SLOTS, enough)
         self._slot = 0
         try:
-            self._exchange.first_slot()
+            self.exchange.first_slot()
         except OSError:
             return self._fault()
-        return self._exchange.due()
+        return self.exchange.due()
 
     def quiet(self, now, uid, offset=0):
         """Addressed stay quiet: the tag is silent to inventories until it loses power."""
         self._begin(_QUIET)
         try:
-            self._exchange.stay_quiet(uid, offset)
+            self.exchange.stay_quiet(uid, offset)
         except OSError:
             return self._fault()
-        return self._exchange.due()
+        return self.exchange.due()
 
     def step(self, now):
         """Goes on with the operation; ms ticks of the next step, or DONE."""
         op = self._op
         if op == _IDLE:
             return DONE
-        exchange = self._exchange
+        exchange = self.exchange
         if exchange.too_early():
             return self.chip.clock.ticks_add(now, 1)
         if op == _QUIET:
@@ -146,7 +151,10 @@ class Air:
                 return self._fault()
             if got == HIT:
                 exchange.read()
-                self._store()
+                if exchange.data[9] != _E0:
+                    got = BAD  # a lost frame: nothing was read
+                elif self._store() == self._enough:
+                    return self._finish(False)
             elif got == CRASH and exchange.position > 15:
                 exchange.read()
         except OSError:
@@ -157,8 +165,9 @@ class Air:
             return self._next_slot(got)
         return self._finish(got > HIT)
 
-    def _begin(self, op):
+    def _begin(self, op, enough=0):
         self._op = op
+        self._enough = enough
         self.count = 0
         self._tries = 0
         self._asks = 0
@@ -166,22 +175,23 @@ class Air:
 
     def _probe(self, mask, offset, bits, likely):
         try:
-            self._exchange.probe(mask, offset, bits, likely)
+            self.exchange.probe(mask, offset, bits, likely)
         except OSError:
             return self._fault()
-        return self._exchange.due()
+        return self.exchange.due()
 
     def _store(self):
-        """Takes the reply just read."""
+        """Takes the reply just read; how many there are."""
         i = self.count
         if i == len(self.dsfid):
             self._branches.lost = True
-            return
-        data = self._exchange.data
+            return -1
+        data = self.exchange.data
         self.dsfid[i] = data[1]
         for k in range(8):
             self.uid[8 * i + k] = data[2 + k]
         self.count = i + 1
+        return i + 1
 
     def _finish(self, lost):
         self._op = _IDLE
@@ -204,10 +214,10 @@ class Air:
             return self._ask_branch()
         self._slot = slot + 1
         try:
-            self._exchange.next_slot()
+            self.exchange.next_slot()
         except OSError:
             return self._fault()
-        return self._exchange.due()
+        return self.exchange.due()
 
     def _ask_branch(self):
         """Asks the last branch; done when there is none."""
@@ -239,5 +249,5 @@ class Air:
         return self._ask_branch()
 
     def _split(self):
-        exchange = self._exchange
+        exchange = self.exchange
         self._branches.split(exchange.position - 16, exchange.data, 2)

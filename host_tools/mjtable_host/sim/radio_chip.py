@@ -59,13 +59,17 @@ class RadioChip:
 
     # --- as the driver knows it
 
-    def send(self, frame: bytes) -> None:
-        """One instruction without an answer. OSError(ETIMEDOUT) when BUSY stays high."""
+    def send(self, frame: bytes) -> bool:
+        """
+        One instruction without an answer; whether it arrived. OSError(ETIMEDOUT) when BUSY stays
+        high.
+        """
         if self._hung:
             self.time.spend(BUSY_LIMIT_US)
             raise OSError(ETIMEDOUT, "PN5180 keeps BUSY high")
         machine, time = self._machine, self.time
-        if not machine.glitch(self._reader):
+        arrives = not machine.glitch(self._reader)
+        if arrives:
             now = time.now
             if self._end_us <= now:
                 self._ask_radio()
@@ -83,12 +87,14 @@ class RadioChip:
                 self._radio.switch(self._reader, False, now)
         machine.frames += 1
         time.spend(machine.spi_frame_us)
+        return arrives
 
     def ask(self, frame: bytes, data: bytearray) -> None:
         """One instruction, then its answer."""
-        self.send(frame)
         code = frame[0]
-        if code == READ_DATA:
+        if not self.send(frame):
+            data[:] = b"\xff" * len(data)
+        elif code == READ_DATA:
             data[:] = self._data[: len(data)]
         elif code == READ_EEPROM:
             data[:] = _VERSION
@@ -101,10 +107,8 @@ class RadioChip:
         ran out, a reply is in.
         """
         now = self.time.now
-        self.send(_LOOK)
-        if self._end_us <= now:  # the frame was lost, not the answer
-            self._ask_radio()
-        seen = self._field and not self._refused, self.timer_us <= now, self._received_us <= now
+        sound = self.send(_LOOK) and self._field and not self._refused
+        seen = sound, self.timer_us <= now, self._received_us <= now
         self._machine.frames += 1
         self.time.spend(self._machine.spi_frame_us)
         return seen

@@ -38,7 +38,7 @@ class RadioApp(App):
         shared = frames()
         airs = tuple(parts.make_air(chip, reader, shared) for reader, chip in enumerate(chips))
         for air, chip in zip(airs, chips, strict=True):
-            air._exchange = RadioExchange(chip, shared)
+            air.exchange = RadioExchange(chip, shared)
         mux = RadioMux(machine, chips)
         clock = self._board.clock
         sense = Sense(airs, mux, profile.ANTENNAS, self._event, clock, self.work)
