@@ -392,6 +392,15 @@ def test_a_probe_is_done_in_milliseconds():
     assert 2000 < bench.machine.clock.now - start <= 3200
 
 
+def test_a_fast_bus_leaves_tags_their_time_between_two_requests():
+    bench = bench_with(*some(2, 6), spi_frame_us=1)
+    clock = bench.machine.clock
+    for phase in range(0, 1000, 20):
+        clock.run_until((clock.now // 1000 + 1) * 1000 + phase)
+        assert bench.one(likely=True) == COLLISION
+        assert bench.one(bench.world.tags[some(2, 6)[0]].uid, 32) == OK, phase
+
+
 def test_frames_spent():
     bench = bench_with()
     assert frames(bench, bench.one) == 4

@@ -41,8 +41,12 @@ _EOF = const(b"\x09\x00")
 _ROUND = const(b"\x09\x00\x06\x01\x00")  # high rate, inventory, 16 slots
 _LOOK = const(b"\x05\x02\x13\x1d")
 _READ = const(b"\x0a\x00")
-# TIMER1: 10238 / 13.56 MHz = 755 us, on, from TX end, stopped by RX start; IRQ_ENABLE
-_TIMER = const(b"\x03\x0c\x01\xfe\x27\x00\x00\x0f\x01\x01\x08\x10\x00\x01\x01\x01\x10\x02\x00")
+# TIMER1: 10238 / 13.56 MHz = 755 us, on, from TX end, stopped by RX start; IRQ_ENABLE;
+# TX_WAIT: 4256 / 13.56 MHz = 314 us, t2 after a reply, however fast the bus
+_TIMER = const(
+    b"\x03\x0c\x01\xfe\x27\x00\x00\x0f\x01\x01\x08\x10\x00\x01\x01\x01\x10\x02\x00"
+    b"\x17\x01\x00\xa0\x10\x00"
+)
 
 
 def frames():
