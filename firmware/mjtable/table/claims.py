@@ -277,7 +277,7 @@ def broken(hand, tile, side, to, now):
         if hand.ready[side]:
             load("declare").taken_back(hand, side, meld[0], now)
         if what == KONG:
-            replace.taken_up(hand, side)
+            replace.taken_up(hand, side, tile, now)
         hand.melds[side].pop(i)
         for other in meld:
             hand.settled[other] = 0

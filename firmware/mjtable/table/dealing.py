@@ -106,7 +106,7 @@ def moved(hand, tile, frm, to, now):
         if to == zones.FLOWER + side and replace.is_flower(hand, tile):
             replace.laid(hand, tile, side, now)
         elif frm == zones.FLOWER + side:
-            replace.taken_up(hand, side)
+            replace.taken_up(hand, side, tile, now)
         elif wrong.about(hand, tile) and not hand.loose:
             dealt(hand, tile, hand.home[tile], side, now)  # handed to another seat
     else:

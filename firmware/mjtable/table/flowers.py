@@ -48,7 +48,7 @@ def moved(hand, tile, frm, to, now):
         play.begin(hand, now)
         play.moved(hand, tile, frm, to, now)
     elif frm == zones.FLOWER + side:
-        replace.taken_up(hand, side)
+        replace.taken_up(hand, side, tile, now)
     elif to == zones.FLOWER + side and replace.is_flower(hand, tile):
         replace.laid(hand, tile, side, now)
     if hand.phase == cues.FLOWERS:

@@ -52,7 +52,7 @@ def moved(hand, tile, frm, to, now):
     elif tile == hand.last:
         discards.moved_on(hand, tile, frm, to, side, now)
     elif same and frm == zones.FLOWER + side:
-        replace.taken_up(hand, side)
+        replace.taken_up(hand, side, tile, now)
     elif same and to == zones.FLOWER + side and replace.is_flower(hand, tile):
         if side == hand.turn and hand.taken >= 0:
             draws.settled(hand, now)

@@ -16,6 +16,7 @@ from mjtable.table.phases import load
 WAITING = const(2)
 VOID = const(3)
 _KONG = const(13)  # article
+_AGAIN_MS = const(3000)  # in this time what was taken up is laid down again
 _EARLY = (_KONG, cues.WRONG_REPLACEMENT, cues.OUT_OF_TURN)
 
 
@@ -43,10 +44,17 @@ def laid(hand, tile, side, now):
     owe(hand, side, hand.replaced if kept else hand.FLOWER, now)
 
 
-def taken_up(hand, side):
-    """A flower went back into the rack."""
+def taken_up(hand, side, tile, now):
+    """A flower or a tile of a kong went back into the rack. What has replaced it already is one
+    too many, unless it is laid down again."""
     if hand.due[side]:
         hand.due[side] -= 1
+    elif hand.replaced and side == hand.turn:
+        early, hand.drawn, hand.replaced = hand.drawn, tile, 0
+        home = hand.home[early]
+        wrong.add(
+            hand, now, cues.WRONG_REPLACEMENT, side, early, home, home, home, _AGAIN_MS, True
+        )
 
 
 def owe(hand, side, why, now):
