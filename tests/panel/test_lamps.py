@@ -93,6 +93,15 @@ def test_draw_here_until_drawn():
     assert bench.lit() == {}
 
 
+def test_the_stack_of_a_marker_blinks_until_play_goes_on():
+    where = stack_zone(2, 7)
+    bench = after((cues.MARKER, 20, where), (cues.MARKER, 30, where), (cues.MARKER, 20, where))
+    assert bench.seen(ACT) == [2 * 18 + 6]
+    bench.cue(cues.DREW, 3, 77, stack_zone(3, 1))
+    bench.run(50)
+    assert bench.lit() == {}
+
+
 def test_the_tail_has_a_colour_of_its_own():
     bench = after((cues.DRAW, 0, stack_zone(0, 3)), (cues.REPLACE, 0, stack_zone(1, 18)))
     assert bench.seen(TAIL) == joined([35], bar(0))

@@ -3,7 +3,7 @@
 from at_table import AtTable, stacked
 
 from mjtable.rules import contest
-from mjtable.table import cues, declare, zones
+from mjtable.table import cues, declare, expect, zones
 from mjtable.table.events import HU, NO, READY
 
 ARTICLE = declare.ARTICLE
@@ -200,7 +200,10 @@ def test_b_004_27_the_discard_lies_behind_the_tail():
     tail = table.place(table.tail())
     marker = table.said(cues.MARKER)[-1]
     assert marker[0] == tile
+    awaited = (expect.SEEK, marker[1], bytes((tile,)))
+    assert awaited in table.session.expect()
     table.move(tile, marker[1])
+    assert awaited not in table.session.expect()
     assert marker[1] != tail and table.hand.wall.count == count
     round_of(table, 2, 3, 0, 1)
     assert table.quiet()

@@ -132,8 +132,29 @@ def test_restored():
     rule(table, rulings.WARNING, 1, 0)
     rule(table, rulings.SKIP_DEAL, 1, 1)
     rule(table, rulings.PICKUP, 1, table.front())
+    count = table.hand.wall.count
     rule(table, rulings.RESTORE, 1, 0)
+    assert table.hand.wall.count == count + 1
     assert table.said(cues.SEAT)[-1] == (1, b"", -1, 0, 0, 0, 0, 0)
+
+
+def test_a_tile_to_be_taken_is_none_of_the_wall_until_it_is_let_go():
+    table = playing(contest)
+    hand, tile, other = table.hand, table.front(), table.tail()
+    g, count = hand.index(table.place(tile)), hand.wall.count
+    left = hand.wall.left[g]
+    rule(table, rulings.PICKUP, 1, tile)
+    assert (hand.pickup[1], hand.wall.left[g], hand.wall.count) == (tile, left - 1, count - 1)
+    rule(table, rulings.PICKUP, 1, other)
+    assert (hand.pickup[1], hand.wall.left[g], hand.wall.count) == (other, left, count - 1)
+    refused = (tile for tile in (other, table.rack(2)[0], 144, 200))
+    for nothing in refused:  # another must take it, no tile of the wall, no tile
+        rule(table, rulings.PICKUP, 2, nothing)
+        assert table.said(cues.RULED)[-1][:3] == (0, 2, rulings.PICKUP)
+    rule(table, rulings.PICKUP, 1, penalties.NO_TILE)
+    assert hand.wall.count == count
+    rule(table, rulings.STANDS, 2, 24)  # with no tile there is none to be taken
+    assert hand.pickup[2] == penalties.NO_TILE and hand.wall.count == count
 
 
 # --- the ledger

@@ -465,3 +465,17 @@ def test_the_last_discard_may_be_won():
     table.wait(2100)
     assert table.said(cues.WIN)[0][:4] == (2, last, cues.BY_DISCARD, 3)
     assert table.said(cues.DRAWN_HAND) == []
+
+
+def test_a_call_on_a_discard_whose_draw_was_not_reported():
+    table = playing(hands=("P 128m 1357s 99p SS F", "5p 259m 1357s 89p EE C", HANDS[2], HANDS[3]))
+    table.discard(0, table.tile(0, "P"))
+    table.wait(3500)
+    tile = table.tile(1, "5p")
+    table.discard(1, tile)
+    table.press(2, HU)
+    table.wait(2500)
+    assert table.said(cues.WIN) == [] and table.said(cues.DISCARDED)[-1][0] == 0
+    table.wait(8000)
+    assert table.said(cues.WIN)[0][:4] == (2, tile, cues.BY_DISCARD, 1)
+    assert table.said(cues.STANDS) == []

@@ -78,6 +78,7 @@ SHOWS = bytes(
         (cues.DRAW, _LAMP, 2, _GO, _STEADY),
         (cues.REPLACE, _LAMP, 2, _TAIL, _STEADY),
         (cues.INDICATOR, _LAMP, 1, _ACT, _BLINK),
+        (cues.MARKER, _LAMP, 2, _ACT, _BLINK),
         (cues.PAUSED, _ALL_BARS, 0, _REST, _PULSE),
         (cues.COUNT, _BAR, 1, _ASK, _BLINK),
         (cues.MISSING, _LAMP, 2, _ASK, _BLINK),

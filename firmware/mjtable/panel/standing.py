@@ -23,6 +23,7 @@ _PROMPTS = (
     cues.REPLACE,
     cues.TURN,
     cues.CLAIM,
+    cues.MARKER,
 )
 _PEOPLE = (cues.ASK, cues.SEAT, cues.REFEREE, cues.HINT)
 _ALARMS = (cues.COUNT, cues.VIOLATION, cues.OUT_OF_STEP, cues.MISSING, cues.FOREIGN_TAG)
@@ -45,16 +46,17 @@ ENDS = bytes(
         (cues.DEALT, 0, cues.BREAK),
         (cues.INDICATOR, 0, cues.INDICATOR),  # stands until it is turned
         (cues.DRAW, 0, cues.TAKE, cues.DRAW, cues.REPLACE),
-        (cues.DREW, 0, cues.DRAW, cues.CLAIM),
+        (cues.DREW, 0, cues.DRAW, cues.CLAIM, cues.MARKER),
         (cues.REPLACE, 0, cues.DRAW, cues.REPLACE),
-        (cues.REPLACED, 0, cues.REPLACE),
+        (cues.REPLACED, 0, cues.REPLACE, cues.MARKER),
         (cues.TURN, 0, cues.TURN),
         (cues.TURN, 1, cues.CLAIM),  # a discard was taken back
         (cues.TURN, OTHER, cues.DRAW),
         (cues.CLAIM, 0, cues.CLAIM),  # and when its time is over
-        (cues.DISCARDED, 0, cues.DRAW, cues.REPLACE, cues.TURN, cues.CLAIM),
+        (cues.DISCARDED, 0, cues.DRAW, cues.REPLACE, cues.TURN, cues.CLAIM, cues.MARKER),
         (cues.DISCARDED, 1, cues.COUNT),
         (cues.CLAIMED, 0, cues.DRAW, cues.TURN, cues.CLAIM),
+        (cues.MARKER, 1, cues.MARKER),  # stands until play goes on; said again if it lies wrong
         (cues.COUNT, 1, cues.COUNT),  # stands while the seen count is not the expected one
         (cues.VIOLATION, 2, cues.VIOLATION),
         (cues.CLEARED, 2, cues.VIOLATION),

@@ -140,6 +140,11 @@ def only_called(hand, article, side, now):
     """The effect of an article of which nothing was laid down."""
     effect = load("articles").called(article, hand.rules.penalties)
     load("penalties").stands(hand, article, side, b"", now, -1, effect)
+    ledger = load("ledger")
+    if effect == b"-" and hand.rules.penalties == "tiles":  # excused once
+        same = [one for one in hand.ledger if one[:2] == [article, side]]
+        if [one[ledger.EFFECT] for one in same].count(effect) > 1:
+            hand.say((cues.REFEREE, side, hand.rules.table), now)
 
 
 def _could(hand, side, which):

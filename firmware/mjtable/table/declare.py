@@ -14,6 +14,7 @@ from mjtable.rules import ready as rule
 from mjtable.rules import tiles
 from mjtable.table import cues, discards, penalties, play, ready, step, wrong, zones
 from mjtable.table.events import KONG, NO, READY
+from mjtable.table.expect import SEEK
 from mjtable.table.numbered import number
 
 NOT, DECLARED, RIGHT, WRONG, CHANGED, CLOSED = range(6)  # DECLARED: not discarded yet
@@ -161,12 +162,24 @@ def _beside(hand, zone):
     return g >= 0 and not hand.wall.left[g]
 
 
+def _astray(hand):
+    """The stack behind the tail, and the markers that should lie there and do not."""
+    if not hand.wall.count:
+        return -1, b""
+    zone = hand.zone((hand.wall.tail() + 1) % hand.wall.ring)
+    place = hand.spots.place  # one that is being claimed lies with melds or flowers
+    lies = [t for t in hand.marks if not zones.RACK <= place[t] < zones.POND and place[t] != zone]
+    return zone, bytes(lies)
+
+
 def place(hand, now):
     """Show where the markers belong: on the stack behind the tail."""
-    if not hand.wall.count:
-        return
-    zone = hand.zone((hand.wall.tail() + 1) % hand.wall.ring)
-    for tile in hand.marks:
-        lies = hand.spots.place[tile]
-        if lies != zone and not zones.RACK <= lies < zones.POND:  # nobody claims it
-            hand.say((cues.MARKER, tile, zone), now)
+    zone, astray = _astray(hand)
+    for tile in astray:
+        hand.say((cues.MARKER, tile, zone), now)
+
+
+def expected(hand):
+    """Markers on their way to their stack."""
+    zone, astray = _astray(hand)
+    return [(SEEK, zone, astray)] if astray else []

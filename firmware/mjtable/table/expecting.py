@@ -4,6 +4,7 @@ from mjtable.rules import tiles
 from mjtable.table import draws, ready, replace, wrong, zones
 from mjtable.table.events import PUNG
 from mjtable.table.expect import HOLD, SEEK, WATCH
+from mjtable.table.phases import load
 
 _NONE = b""
 
@@ -39,6 +40,8 @@ def expected(hand):
             side = (hand.last_side + i) & 3
             if hand.wall.count and zones.MELD + side not in [c[1] for c in claiming]:
                 found.append((SEEK, zones.MELD + side, last + _near(hand, side)))
+    if hand.marks:
+        found += load("declare").expected(hand)
     return found + _shown(hand) + wrong.homes(hand)
 
 

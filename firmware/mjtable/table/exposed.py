@@ -93,9 +93,6 @@ def decided(hand, asked, yes, now):
 def _refused(hand, entry, now):
     article, side, tile, home = entry[: wrong.ZONE]
     question.drop(hand, question.ACCEPT, now)
-    place = hand.spots.place[tile]
-    if zones.is_stack(place):
-        hand.wall.take(hand.index(place))
     hand.home[tile] = home
     wrong.drop(hand, entry, now)
     penalties.stands(hand, article, side, bytes((tile,)), now, hand.turn)

@@ -55,7 +55,7 @@ def cancel(hand, entry, by, now):
         kept = [tile for tile in hand.queue[side] if tile not in found[TILES]]
         hand.queue[side] = bytes(kept)
     elif effect == b"pickup":
-        hand.pickup[side] = penalties.NO_TILE
+        penalties.pick_up(hand, side, penalties.NO_TILE)
     elif effect == b"skip_deal" and hand.sentenced[side]:
         hand.sentenced[side] -= 1
     elif effect in (b"warn", b"ladder") and hand.warned[side]:

@@ -41,7 +41,7 @@ def stands(hand, article, side, tiles, now, by=-1, effect=None):
     if effect == b"queue":
         hand.queue[side] += bytes([one for one in tiles if one not in hand.queue[side]])
     elif effect == b"pickup":
-        hand.pickup[side] = tile
+        pick_up(hand, side, tile)
     elif effect == b"skip_deal":
         hand.sentenced[side] += 1
     elif effect in (b"dead", b"pay10", b"pay20"):
@@ -54,6 +54,22 @@ def stands(hand, article, side, tiles, now, by=-1, effect=None):
         hand.warned[side] += 1
     load("ledger").note(hand, article, side, points, effect, by, now, tiles)
     seat(hand, side, now)
+
+
+def pick_up(hand, side, tile):
+    """The tile that a side must take is none of the wall's any more, one let go is again."""
+    old, hand.pickup[side] = hand.pickup[side], tile & NO_TILE
+    if old != hand.pickup[side]:
+        hand.wall.put(_stack(hand, old))
+        g = _stack(hand, hand.pickup[side])
+        if g >= 0 and hand.wall.left[g]:
+            hand.wall.take(g)
+
+
+def _stack(hand, tile):
+    """Ring index of the stack on which a tile lies; -1: on none."""
+    zone = hand.spots.place[tile] if tile != NO_TILE else zones.NOWHERE
+    return hand.index(zone) if zones.is_stack(zone) else -1
 
 
 def seat(hand, side, now):

@@ -18,7 +18,7 @@ WARNING    a warning
 POINTS     so many points leave a side's score at the end of the hand; below 0 they come back
 CANCEL     an entry of the ledger, and what it did, is cancelled
 RESTORE    nothing stands against a side any more
-PICKUP     a wall tile is to be taken and discarded; 255: none
+PICKUP     a tile that lies in the wall is to be taken and discarded; 255: none
 SKIP       draws to omit
 SKIP_DEAL  deals to miss
 VALID      the win that is verified stands
@@ -27,6 +27,7 @@ RESUME     the clock goes on
 =========  =====================================================================================
 """
 
+from mjtable.rules.tiles import TILES
 from mjtable.table import clock, cues, ledger, penalties, question, wrong, zones
 from mjtable.table.events import CALL, PAUSE
 from mjtable.table.events import RESUME as GO_ON
@@ -120,14 +121,28 @@ def _carried_out(hand, what, side, number, tile, named, now):
         ledger.alive(hand, side)
         hand.dead[side] = int(what == DEAD and number > 0)
         if what == RESTORE:
-            hand.queue[side], hand.pickup[side] = b"", penalties.NO_TILE
+            hand.queue[side] = b""
+            penalties.pick_up(hand, side, penalties.NO_TILE)
             hand.skip[side] = hand.sentenced[side] = hand.warned[side] = 0
-    elif PICKUP <= what <= SKIP_DEAL and 0 <= tile < 256:
-        (hand.pickup, hand.skip, hand.sentenced)[what - PICKUP][side] = tile
+    elif what == PICKUP and _may_pick_up(hand, side, tile):
+        penalties.pick_up(hand, side, tile)
+    elif SKIP <= what <= SKIP_DEAL and 0 <= tile < 256:
+        (hand.skip, hand.sentenced)[what - SKIP][side] = tile
     else:
         return False
     penalties.seat(hand, side, now)
     return True
+
+
+def _may_pick_up(hand, side, tile):
+    """Whether a side can have to take a tile: one that lies in the wall and that no other must
+    take; or none."""
+    if tile == penalties.NO_TILE or tile == hand.pickup[side]:
+        return True
+    if not 0 <= tile < TILES or tile in hand.pickup:
+        return False
+    place = hand.spots.place[tile]
+    return zones.is_stack(place) and hand.wall.left[hand.index(place)]
 
 
 def _win(hand, valid, now):

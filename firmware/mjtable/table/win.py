@@ -113,8 +113,14 @@ def _wait(hand, side, now):
 
 def call_overdue(hand, now):
     """Nothing came that makes the called hands complete."""
+    if hand.pending:  # it may be of a discard that is not concluded yet
+        hand.set_timer(hand.T_CALL, clock.ticks_add(now, draws.REORDER_MS))
+        return
     early, hand.early = hand.early, b""
     for side in early:
+        call(hand, side, now, False)  # by what was concluded since
+        if hand.phase != cues.PLAY or side in hand.hu or side in hand.early:
+            continue
         over = clock.ticks_add(hand.window, draws.REORDER_MS)
         own = side == hand.turn and hand.stage == hand.HOLD
         other = hand.last >= 0 and side != hand.last_side and hand.stage != hand.HOLD

@@ -66,7 +66,7 @@ MEANING = {
     " the effect, who confirmed it (a side, 4 the referee, -1 the table)",
     "cancelled": "the referee cancelled an entry of the ledger; it stays in the record",
     "ruled": "the referee ruled",
-    "referee": "a side calls the referee to this table",
+    "referee": "a side calls the referee to this table, or he is called about what it did",
     "stands": "the time to put a violation right is over: it is fact and takes effect",
     "refused": "a button that means nothing now",
     "ready": "a side declares itself ready (1), or withdraws it (0)",
