@@ -1,7 +1,7 @@
 """The output that `simulate` and `replay` share: a line a hand, then the summary."""
 
 import argparse
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from mjtable_host.cli.output import Progress, WrongInput, colour, json_line
@@ -49,9 +49,9 @@ def level_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
 
 
-def check_level(options: argparse.Namespace) -> None:
+def check_level(options: argparse.Namespace, incidents: Sequence[str] = ()) -> None:
     try:
-        levels.check(options.fidelity, options.noise)
+        levels.check(options.fidelity, options.noise, incidents)
     except levels.LevelError as error:
         raise WrongInput(str(error)) from None
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from mjtable_host.cli import _played
 from mjtable_host.cli.output import WrongInput
 from mjtable_host.sim.compare import Record
+from mjtable_host.sim.incidents import INCIDENTS
 from mjtable_host.sim.journal_writer import JournalWriter
 from mjtable_host.sim.levels import Conditions
 from mjtable_host.sim.mistakes import MISTAKES
@@ -28,6 +29,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     _played.dice_argument(parser)
+    parser.add_argument(
+        "--incident",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help=f"in every hand, at radio level; may be given again: {', '.join(INCIDENTS)}",
+    )
     _played.level_arguments(parser)
 
 
@@ -37,12 +45,14 @@ def run(options: argparse.Namespace) -> int:
         raise WrongInput(f"--hands: {options.hands}: must be 1 or more")
     if options.mistake and options.mistake not in MISTAKES:
         raise WrongInput(f"--mistake: {options.mistake}: must be one of {', '.join(MISTAKES)}")
-    _played.check_level(options)
+    _played.check_level(options, options.incident)
     scripts = sitting(
         options.hands, options.seed, ruleset=options.ruleset, mistake=options.mistake
     )
     _played.check_dice(options)
-    conditions = Conditions(options.seed, options.noise, dice=options.dice)
+    conditions = Conditions(
+        options.seed, options.noise, dice=options.dice, incidents=tuple(options.incident)
+    )
     keep = _journal(options.journal) if options.journal else lambda _: None
     played = play_sitting(
         scripts,

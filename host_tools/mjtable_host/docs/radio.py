@@ -2,7 +2,7 @@
 Plays hands in each air and writes docs/radio.md: what the table saw of them.
 
     python -m mjtable_host.docs.radio [--hands N] [--seed S] [--processes P] [--air A]
-                                      [--ruleset R] [--keep FILE] [--only-write]
+                                      [--ruleset R] [--incident I ...] [--keep FILE] [--only-write]
 
 N hands of each rule set in each air. What every sitting came to is appended to the file, a line
 of JSON each, and the page is made of all its lines: a long campaign can be run in pieces, with
@@ -19,6 +19,7 @@ from mjtable_host.docs import pages
 from mjtable_host.docs.radio_page import page
 from mjtable_host.records.rulesets import RULESETS
 from mjtable_host.sim import noisy_hands
+from mjtable_host.sim.incidents import INCIDENTS
 from mjtable_host.sim.noise import PRESETS
 from mjtable_host.sim.noisy_hands import Job, Outcome
 
@@ -34,6 +35,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--air", choices=AIRS, action="append", help="default: all")
     parser.add_argument("--ruleset", choices=RULESETS, action="append", help="default: all")
+    parser.add_argument("--incident", choices=INCIDENTS, action="append", help="in every hand")
     parser.add_argument("--keep", type=Path, default=_KEEP, metavar="FILE")
     parser.add_argument("--only-write", action="store_true", help="the page, from the file")
     return parser.parse_args()
@@ -51,7 +53,9 @@ def main() -> None:
     if not options.only_write:
         airs = tuple(options.air or AIRS)
         rulesets = tuple(options.ruleset or RULESETS)
-        jobs = noisy_hands.jobs(options.hands, options.seed, airs, rulesets, _SITTING)
+        incidents = tuple(options.incident or ())
+        sitting = 1 if incidents else _SITTING  # a table that a power cut left has no next hand
+        jobs = noisy_hands.jobs(options.hands, options.seed, airs, rulesets, sitting, incidents)
         with options.keep.open("a", encoding="utf-8") as file:
             for outcome in _played(jobs, options.processes):
                 file.write(outcome.line() + "\n")

@@ -27,6 +27,14 @@ reading; *debounce* needs two reads of three to appear and three misses over hal
 vanish; the *oracle* knows where every tile lies and waits for two reads of it there.
 
 """
+_INCIDENTS = """
+## Incidents
+
+One of each kind named in every hand, at a time drawn by lot (`sim/incidents.py`; `--incident` of
+`simulate` and of `make radio`). A hand is *wrong* when the table concluded what was not so, *in
+silence* when in such a hand nobody heard that anything was wrong.
+
+"""
 _KINDS = """
 ## By kind of move
 
@@ -38,7 +46,8 @@ How late, in ms from the moment the tile lies still (p50 / p95).
 def page(outcomes: Iterable[Outcome]) -> str:
     """Markdown."""
     outcomes = list(outcomes)
-    by_air = {air: _sum(o for o in outcomes if o.job.air == air) for air in (LIMIT, *PRESETS)}
+    everyday = [one for one in outcomes if not one.job.incidents]
+    by_air = {air: _sum(o for o in everyday if o.job.air == air) for air in (LIMIT, *PRESETS)}
     found = {air: one for air, one in by_air.items() if one}
     hands = ", ".join(f"{one.ways[OURS].hands} {air}" for air, one in found.items())
     text = _HEAD.format(hands=hands)
@@ -50,7 +59,8 @@ def page(outcomes: Iterable[Outcome]) -> str:
     text += _ratios(found, airs)
     text += _OTHERS + _beside(found, airs)
     text += _KINDS + _by_kind(found)
-    return text
+    befallen = [one for one in outcomes if one.job.incidents]
+    return text + _INCIDENTS + _by_incident(befallen) if befallen else text
 
 
 def _sum(outcomes: Iterable[Outcome]) -> Outcome | None:
@@ -149,6 +159,24 @@ def _by_kind(found: dict[str, Outcome]) -> str:
         if any(late):
             rows.append((kind, [_times(one) for one in late]))
     return _table("| move | " + " | ".join(found) + " |", rows).lstrip("\n")
+
+
+def _by_incident(outcomes: list[Outcome]) -> str:
+    head = (
+        "| incidents | air | hands | as played | wrong | in silence | wrong moves silent | "
+        "false violations | out of step; in step again |"
+    )
+    found: dict[tuple[str, str], Outcome] = {}
+    for one in outcomes:
+        key = " + ".join(one.job.incidents), one.job.air
+        found.setdefault(key, Outcome(one.job)).add(one)
+    rows = []
+    for (names, air), one in sorted(found.items()):
+        ours = _ours(one)
+        counts = (ours.hands, one.agreeing, one.wrong, one.in_silence, ours.silent)
+        steps = f"{ours.out_of_step}; {ours.repaired}"
+        rows.append((names, [air, *map(str, counts), str(one.false_violations), steps]))
+    return _table(head, rows).lstrip("\n")
 
 
 def _times(late: Counter[int]) -> str:

@@ -48,13 +48,18 @@ class BusLevel:
         self.fs = f"{self._folder}/"
         config.save(self.fs, settings(start, "virtual", conditions.dice))
         self.table = table_machine.make(
-            conditions.seed, conditions.free_processor, conditions.noise, conditions.dice
+            conditions.seed,
+            conditions.free_processor,
+            conditions.noise,
+            conditions.dice,
+            noisy=bool(conditions.incidents),
         )
         self.machine = self.table.machine
         self._actor = Actor(self.machine.world, self.type_in, conditions.seed)
         self.board = self._board(tap(self.machine))
         self.app = self._firmware(self.board)
         self.app.start()
+        self._dark = False
         self.link = bytearray()  # everything the table said
         self._read = 0  # records given out so far
 
@@ -73,15 +78,29 @@ class BusLevel:
         """Put a script's actions on the clock."""
         self._actor.plan(script)
 
+    def cut_power(self) -> None:
+        """The power fails when this step of the firmware is over, and comes back at once."""
+        self._dark = True
+
     def run_until(self, t_ms: int) -> None:
         """Let the firmware run to a time of the simulator's clock."""
+        self._run_until(t_ms)
+        while self._dark:
+            self._dark = False
+            self.machine.power_cut()
+            self.board = self._board(self.machine)
+            self.app = self._firmware(self.board)
+            self.app.start()
+            self._run_until(t_ms)
+
+    def _run_until(self, t_ms: int) -> None:
         clock = self.machine.clock
         end = t_ms * 1000
         app, board = self.app, self.board
         until = board.clock.ticks_ms()
         # an event at the end of the span keeps the last wait from running past it
         clock.at(end, lambda: None)
-        while clock.now < end:
+        while clock.now < end and not self._dark:
             until = app.step(board.clock.ticks_ms())
             if self.machine.console_out:
                 self.link += self.machine.console_out

@@ -19,12 +19,13 @@ from one script to the next; the actions of the next one never begin before the 
 ``make`` imports the module only when the level is asked for, so that `rules` needs no chips.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Protocol
 
 from mjtable_host.sim.compare import Record
+from mjtable_host.sim.incidents import INCIDENTS
 from mjtable_host.sim.noise import CLEAN, PRESETS
 from mjtable_host.sim.script import Script, Start
 
@@ -51,6 +52,7 @@ class Conditions:
     noise: str = "clean"
     free_processor: bool = False
     dice: str = "tray"  # of table_machine.DICE
+    incidents: tuple[str, ...] = ()  # of incidents.py, one of each in every hand
 
 
 class Level(Protocol):
@@ -67,8 +69,8 @@ class LevelError(ValueError):
     """A level or noise that there is not, or that this computer cannot run."""
 
 
-def check(name: str, noise: str) -> None:
-    """Raise ``LevelError`` for a fidelity or noise that there is not."""
+def check(name: str, noise: str, incidents: Sequence[str] = ()) -> None:
+    """Raise ``LevelError`` for a fidelity, noise or incident that there is not."""
     if name not in LEVELS:
         raise LevelError(f"--fidelity: {name}: must be one of {', '.join(LEVELS)}")
     if noise not in PRESETS:
@@ -77,10 +79,16 @@ def check(name: str, noise: str) -> None:
         raise LevelError(
             f"--noise: {noise}: {name} has no air; use --fidelity radio, bus or board"
         )
+    for incident in incidents:
+        if incident not in INCIDENTS:
+            known = ", ".join(INCIDENTS)
+            raise LevelError(f"--incident: {incident}: must be one of {known}")
+        if name != "radio":
+            raise LevelError(f"--incident: {incident}: needs --fidelity radio")
 
 
 def make(name: str, start: Start, conditions: Conditions = Conditions()) -> Level:
     """A level with its table switched on and nothing on the table."""
-    check(name, conditions.noise)
+    check(name, conditions.noise, conditions.incidents)
     module, class_name = LEVELS[name]
     return getattr(import_module(module), class_name)(start, conditions)

@@ -16,7 +16,7 @@ from typing import Any
 
 from mjtable.table import zones
 from mjtable_host.sim import script as s
-from mjtable_host.sim.compare import Record
+from mjtable_host.sim.compare import Record, Result
 from mjtable_host.sim.script import Script
 
 REST_MS = 1200
@@ -24,6 +24,8 @@ WITHIN_MS = (500, 1000, 2000)
 ASKED_MS = 5000
 # Records by which the table asks people where tiles lie, with the fields that say which.
 ASKING = {"out_of_step": ("tile", "zone"), "doubt": ("x",), "missing": ("tile",)}
+# Records by which people hear that something is wrong with tiles or what is known of them.
+WARNINGS = (*ASKING, "ask", "count", "violation", "foreign_tag", "rebuild")
 # Kinds of move; a straight one goes from the wall to the pond.
 DEAL, DRAW, DISCARD, STRAIGHT, CLAIM, BONUS, OTHER = KINDS = (
     "deal",
@@ -148,6 +150,17 @@ class Measured:
         made.late = {kind: _counts(counts) for kind, counts in made.late.items()}
         made.straddling_late = _counts(made.straddling_late)
         return made
+
+
+def is_wrong(result: Result) -> bool:
+    """Whether the table concluded something that was not so; what it did not see is no such."""
+    said = ("seen, not done", "total", "pay")
+    return any(text.startswith(said) for text in result.differences)
+
+
+def in_silence(result: Result, records: Iterable[Record]) -> bool:
+    """Whether it did so in a hand in which people never heard that anything was wrong."""
+    return is_wrong(result) and not any(record["e"] in WARNINGS for record in records)
 
 
 def percentile(counts: Mapping[int, int], percent: float) -> int | None:

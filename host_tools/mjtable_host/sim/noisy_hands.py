@@ -5,7 +5,7 @@ same readings, and the least time the air itself would need.
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from time import process_time
 from typing import Any
@@ -15,7 +15,7 @@ from mjtable_host.sim import readings, trackers
 from mjtable_host.sim import script as s
 from mjtable_host.sim.compare import compare
 from mjtable_host.sim.levels import Conditions
-from mjtable_host.sim.measure import Measured
+from mjtable_host.sim.measure import Measured, in_silence, is_wrong
 from mjtable_host.sim.noisy_radio import NoisyRadio
 from mjtable_host.sim.radio_level import RadioLevel
 from mjtable_host.sim.script import Script
@@ -38,6 +38,7 @@ class Job:
     ruleset: str
     seed: int
     hands: int
+    incidents: tuple[str, ...] = ()  # of incidents.py
 
 
 @dataclass
@@ -47,6 +48,8 @@ class Outcome:
     job: Job
     ways: dict[str, Measured] = field(default_factory=dict)
     false_violations: int = 0
+    wrong: int = 0  # hands in which the table concluded what was not so
+    in_silence: int = 0  # and nobody heard that anything was wrong
     agreeing: int = 0  # hands that came out as they were played
     air_limit: Counter[int] = field(default_factory=Counter)  # tenths of a millisecond
     virtual_s: float = 0
@@ -54,6 +57,8 @@ class Outcome:
 
     def add(self, other: "Outcome") -> None:
         self.false_violations += other.false_violations
+        self.wrong += other.wrong
+        self.in_silence += other.in_silence
         self.agreeing += other.agreeing
         self.air_limit.update(other.air_limit)
         self.virtual_s += other.virtual_s
@@ -70,7 +75,8 @@ class Outcome:
 
 def outcome_of(line: str) -> Outcome:
     values = json.loads(line)
-    values["job"] = Job(**values["job"])
+    job = values["job"]
+    values["job"] = Job(**{**job, "incidents": tuple(job["incidents"])})
     values["ways"] = {way: Measured.from_json(one) for way, one in values["ways"].items()}
     values["air_limit"] = Counter({int(k): n for k, n in values["air_limit"].items()})
     return Outcome(**values)
@@ -94,6 +100,8 @@ def play(job: Job, others: bool = True) -> Outcome:
             result = compare(script, records)
             outcome.virtual_s += result.virtual_ms / 1000
             outcome.false_violations += result.false_violations
+            outcome.wrong += is_wrong(result)
+            outcome.in_silence += in_silence(result, records)
             outcome.agreeing += result.agrees
             outcome.air_limit.update(expected.limits)
             landings = straddling(level)
@@ -109,7 +117,7 @@ def play(job: Job, others: bool = True) -> Outcome:
 def _level(script: Script, job: Job) -> RadioLevel:
     if job.air == LIMIT:
         return RadioLevel(script.start, Conditions(job.seed, free_processor=True))
-    return RadioLevel(script.start, Conditions(job.seed, job.air))
+    return RadioLevel(script.start, Conditions(job.seed, job.air, incidents=job.incidents))
 
 
 def _others(level: RadioLevel) -> dict[str, trackers.Tracker]:
@@ -161,10 +169,15 @@ class _Expected:
 
 
 def jobs(
-    hands: int, seed: int, airs: tuple[str, ...], rulesets: tuple[str, ...], most: int
+    hands: int,
+    seed: int,
+    airs: Sequence[str],
+    rulesets: Sequence[str],
+    most: int,
+    incidents: tuple[str, ...] = (),
 ) -> Iterator[Job]:
     """Sittings of at most so many hands each, the airs of a seed one after the other."""
     for first in range(0, hands, most):
         for ruleset in rulesets:
             for air in airs:
-                yield Job(air, ruleset, seed + first // most, min(most, hands - first))
+                yield Job(air, ruleset, seed + first // most, min(most, hands - first), incidents)

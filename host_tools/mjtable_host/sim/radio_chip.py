@@ -43,6 +43,7 @@ class RadioChip:
         self._radio = machine.radio
         self._reader = reader
         self._hung = False
+        self._gone = False  # the cable is pulled: nobody drives MISO
         self._frame = b""  # on air
         self._start_us = 0
         self._end_us = _NEVER  # of the request, until the radio was asked
@@ -68,7 +69,7 @@ class RadioChip:
             self.time.spend(BUSY_LIMIT_US)
             raise OSError(ETIMEDOUT, "PN5180 keeps BUSY high")
         machine, time = self._machine, self.time
-        arrives = not machine.glitch(self._reader)
+        arrives = not (self._gone or machine.glitch(self._reader))
         if arrives:
             now = time.now
             if self._end_us <= now:
@@ -161,6 +162,11 @@ class RadioChip:
     def hang(self) -> None:
         """A fault: BUSY stays high until a reset."""
         self._hung = True
+
+    def unplug(self, gone: bool) -> None:
+        """A fault: the reader is without power and wires."""
+        self.reset()
+        self._gone = gone
 
     def reset(self) -> None:
         self._hung = self._field = self._refused = False

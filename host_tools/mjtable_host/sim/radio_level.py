@@ -9,26 +9,55 @@ from mjtable.boards import profile
 from mjtable.boards.virtual import VirtualBoard
 from mjtable.drivers.exchange import frames
 from mjtable.sense.sense import Sense
+from mjtable_host.sim import incidents
 from mjtable_host.sim.bus_level import BusLevel
+from mjtable_host.sim.levels import Conditions
 from mjtable_host.sim.machine import Machine
+from mjtable_host.sim.noisy_radio import NoisyRadio
 from mjtable_host.sim.radio_board import RadioBoard
-from mjtable_host.sim.radio_chip import RadioExchange, RadioMux, chips_of
+from mjtable_host.sim.radio_chip import RadioChip, RadioExchange, RadioMux, chips_of
+from mjtable_host.sim.script import Script, Start
 
 
 class RadioLevel(BusLevel):
+    def __init__(self, start: Start, conditions: Conditions) -> None:
+        self.chips: tuple[RadioChip, ...] = ()
+        super().__init__(start, conditions)
+        self._conditions = conditions
+
+    def plan(self, script: Script) -> None:
+        super().plan(script)
+        incidents.plan(self, self._conditions.incidents, script, self._conditions.seed)
+
+    @property
+    def noisy_radio(self) -> NoisyRadio:
+        """The air, where it is not clean for good."""
+        radio = self.machine.radio
+        assert isinstance(radio, NoisyRadio)
+        return radio
+
+    def unplug(self, reader: int, gone: bool) -> None:
+        """A reader's cable is pulled, or put back."""
+        self.chips[reader].unplug(gone)
+
     def _board(self, wire: Machine) -> VirtualBoard:
         return RadioBoard(wire, self.fs)
 
     def _firmware(self, board: VirtualBoard) -> App:
-        return RadioApp(board, self.machine)
+        for chip in self.chips:  # those of before a power cut
+            chip.reset()
+        self.chips = chips_of(self.machine, board.clock)
+        return RadioApp(board, self.machine, self.chips)
 
 
 class RadioApp(App):
     """The app with its senses joined to the radio itself."""
 
-    def __init__(self, board: VirtualBoard, machine: Machine) -> None:
+    def __init__(
+        self, board: VirtualBoard, machine: Machine, chips: tuple[RadioChip, ...]
+    ) -> None:
         self._machine = machine
-        self.chips = chips = chips_of(machine, board.clock)
+        self.chips = chips
         machine.hang = lambda reader: chips[reader].hang()
         super().__init__(board)
 

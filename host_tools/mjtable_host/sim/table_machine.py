@@ -32,13 +32,23 @@ class TableMachine:
 
 
 def make(
-    seed: int = 0, free_processor: bool = False, noise: str = "clean", dice: str = TRAY
+    seed: int = 0,
+    free_processor: bool = False,
+    noise: str = "clean",
+    dice: str = TRAY,
+    noisy: bool = False,
 ) -> TableMachine:
     """
     ``free_processor``: nothing is charged for processor time; ``noise``: of noise.PRESETS;
-    ``dice``: those with tags, or wireless ones (chips/ble_dice.py).
+    ``dice``: those with tags, or wireless ones (chips/ble_dice.py); ``noisy``: the air may become
+    noisy later.
     """
-    machine = _in_air(PRESETS[noise], seed, 0 if free_processor else 100)
+    preset = PRESETS[noise]
+    spi_frame_us = 0 if free_processor else 100
+    if preset is CLEAN and not noisy:
+        machine = Machine(profile, seed=seed, spi_frame_us=spi_frame_us)
+    else:
+        machine = _in_air(preset, seed, spi_frame_us)
     if not free_processor:
         machine.costs = costs.microseconds(work.NAMES.decode().split())
     if dice != TRAY:
@@ -56,11 +66,10 @@ def make(
 
 
 def _in_air(noise: Noise, seed: int, spi_frame_us: int) -> Machine:
-    if noise is CLEAN:
-        return Machine(profile, seed=seed, spi_frame_us=spi_frame_us)
     world = World(profile.ANTENNAS, Clock(), seed)
     radio = NoisyRadio(world, profile.ANTENNAS, noise, seed)
     machine = Machine(profile, world, radio, world.clock, seed, spi_frame_us)
-    machine.glitch = Glitches(machine, noise, radio.draws)
+    if noise.glitch:
+        machine.glitch = Glitches(machine, noise, radio.draws)
     radio.wedges.machine = machine
     return machine

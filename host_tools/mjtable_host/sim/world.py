@@ -56,6 +56,7 @@ class World:
         self.before = []  # fn() called before a tag moves: whoever is on air catches up
         self.listeners = []  # fn(event tuple) called after a change
         self._over = {}
+        self._hushed = set()  # tags that answer nobody
         self._reached = {}  # tag number: further loops in whose field it lies
         for reader, loops in enumerate(antennas):
             for antenna, zone in enumerate(loops):
@@ -90,6 +91,18 @@ class World:
         self.version += 1
         for loop in self._reached.pop(tag, ()):
             loop.remove(self.tags[tag])
+
+    def hush(self, numbers, hushed):
+        """Tags that lie where they lie, and answer no more, or again."""
+        for number in numbers:
+            if hushed != (number in self._hushed):
+                place = self.places[number]
+                self._move(number, None)
+                if hushed:
+                    self._hushed.add(number)
+                else:
+                    self._hushed.remove(number)
+                self._move(number, place)
 
     def at(self, zone):
         """``[(slot, tag number)]`` of what lies in a zone, by slot."""
@@ -146,7 +159,7 @@ class World:
         self.version += 1
         tag = self.tags[number]
         old = self.places[number]
-        if old:
+        if old and number not in self._hushed:
             loop = self._loop(old)
             if loop is not None:
                 loop.remove(tag)
@@ -157,7 +170,7 @@ class World:
         tag.epoch = -1  # out of any field
         tag.placed_us = self.clock.now
         self.places[number] = place
-        if place:
+        if place and number not in self._hushed:
             loop = self._loop(place)
             if loop is not None:
                 loop.append(tag)
