@@ -3,7 +3,7 @@
 from at_table import AtTable, stacked
 
 from mjtable.rules import hongzhong, tiles
-from mjtable.table import cues, events, zones
+from mjtable.table import cues, events, rulings, zones
 from mjtable.table.events import HU, KONG, PUNG
 
 # O holds three 5m and a hand of nothing.
@@ -437,6 +437,36 @@ def test_the_nearest_robber_wins():
     table.press(2, HU)
     table.wait(4000)
     assert [said[0] for said in table.said(cues.WIN)] == [2]
+
+
+def test_where_every_robber_wins_the_referee_pays_the_others():
+    # B.002-17
+    hands = PUNGED[:2] + ("123s 46m 789s 33p 456p", PUNGED[3])
+    table = punged("9m 9m 9s 5m", hands=hands, robbers="all", birds=1)
+    table.lay(1, table.tiles(1, "5m"))
+    table.press(3, HU)
+    table.press(2, HU)
+    table.wait(4000)
+    birds(table, 2, 2)
+    _, paid, before = table.said(cues.SETTLEMENT)[-1]
+    assert paid[2] > 0 and paid[3] <= 0
+    for seat, points in ((1, 7), (3, -7)):
+        ruling = (rulings.POINTS, table.side(seat), points)
+        table.feed(events.ENTRY, events.RULING, ruling)
+    after = table.said(cues.SETTLEMENT)[-1][2]
+    moved = [after[side] - before[side] for side in range(4)]
+    assert [moved[table.side(seat)] for seat in range(4)] == [0, -7, 0, 7]
+
+
+def test_the_first_dealer_and_the_seats_are_what_people_say():
+    # B.002-18: 112 tiles have no winds to draw, and the table does not know who threw what
+    for first in ("dice", "seat_draw"):
+        table = table_of(first_dealer=first)
+        table.build()
+        table.feed(events.ENTRY, events.DEALER, 2)
+        assert table.said(cues.DEALER)[-1][0] == 2 and table.said(cues.ROLL)[-1] == (2, 1)
+        table.feed(events.ENTRY, events.SEATS, b"\x01\x00\x03\x02")
+        assert table.said(cues.NEXT)[-1][2] == b"\x01\x00\x03\x02"
 
 
 def test_only_a_hand_without_red_robs_where_the_house_says_so():

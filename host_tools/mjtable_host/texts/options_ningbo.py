@@ -59,8 +59,11 @@ NINGBO: dict[str, Texts | str] = {
         "mahjong 4.2",
     ),
     "winners": (
-        "who wins a discard that several call: the nearest after the discarder, or all",
-        "一炮多响：只有最近一家胡（nearest），或都胡（all）",
+        (
+            "who wins a discard that several call: the nearest after the discarder, or all: the table"
+            " pays the nearest, for the others the referee enters points"
+        ),
+        "一炮多响：只有最近一家胡（nearest），或都胡（all）：牌桌结算最近一家，其余由裁判录入分数",
         "B.003-21",
     ),
     "stake": (
@@ -104,8 +107,11 @@ NINGBO: dict[str, Texts | str] = {
         "mahjong 4.2",
     ),
     "give_up": (
-        "whether a vote may end the hand, which then pays five times",
-        "可否表决认输，认输后按五倍付",
+        (
+            "whether a vote may end the hand, which then pays five times: people vote, end the"
+            " hand and enter points over the link"
+        ),
+        "可否表决认输，认输后按五倍付：由人表决，通过通信终止本盘并录入分数",
         "mahjong 4.2",
     ),
     "tai_qing": (
