@@ -1,11 +1,13 @@
 """Readers that fail are set up again; the others go on meanwhile."""
 
+from flawed_radio import spoil
 from sense_table import SenseTable
 
 from mjtable.table import zones
 from mjtable.table.events import MOVE
 from mjtable.table.expect import SEEK, WATCH
 from mjtable_host.sim.chips.pn5180_registers import TRANSMITTING
+from mjtable_host.sim.radio import WEDGED
 
 
 def test_a_reader_that_lost_its_set_up_comes_back():
@@ -74,6 +76,45 @@ def test_a_reader_that_lost_its_field_is_set_up_without_a_reset():
     assert back < 100
     assert table.machine.readers[0].trx.registers[MARK] == 1
     assert table.sense.faults[0] == 1
+
+
+def told_after(wedged, phase):
+    """ms until a tile is told whose reader's next ``wedged`` replies never end."""
+    table = SenseTable()
+    deck = table.build()
+    table.expect([(SEEK, zones.RACK, bytes(deck[:1])), (SEEK, zones.RACK + 1, bytes(deck[1:2]))])
+    table.run(500 + phase)
+    if wedged:
+        spoil(table.machine, WEDGED, wedged)
+    at = table.ms()
+    table.put(deck[0], zones.RACK)
+    assert table.moves(2000, 1) == [(MOVE, deck[0], zones.stack_zone(0, 1), zones.RACK)]
+    assert not any(table.sense.faults[1:])
+    return table.ms() - at
+
+
+def test_replies_that_never_end_cost_a_quarter_of_a_second_at_most():
+    for phase in (0, 30):
+        sound = told_after(0, phase)
+        for wedged in (1, 3, 6):
+            assert told_after(wedged, phase) - sound < 250
+
+
+def test_a_reader_unplugged_and_plugged_again():
+    table = SenseTable()
+    deck = table.build()
+    dead = table.chips[0]
+    ask = dead.ask
+
+    def nobody(frame, data):
+        data[:] = b"\xff" * len(data)  # nobody drives MISO
+
+    dead.ask = nobody
+    table.run(20000)
+    dead.ask = ask
+    table.expect([(SEEK, zones.RACK, bytes(deck[:1]))])
+    table.put(deck[0], zones.RACK)
+    assert [move[1] for move in table.moves(4500, 1)] == deck[:1]
 
 
 def test_a_dead_reader_stops_nobody():

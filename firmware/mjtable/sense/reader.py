@@ -20,7 +20,7 @@ _BEGIN_FRAMES = const(2)
 _STEP_FRAMES = const(3)
 
 _BACK_OFF_MS = const(25)  # from the third failure in a row on, doubled by each of them
-_MOST_FAILURES = const(10)  # after so many it is tried every 25 s
+_MOST_FAILURES = const(7)  # after so many it is tried every 3.2 s
 
 _PULL_MS = const(2)  # a tick begun does not count
 _BOOT_MS = const(6)  # 2.5 from the reset pin to the first instruction
