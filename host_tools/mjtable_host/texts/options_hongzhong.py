@@ -73,8 +73,8 @@ HONGZHONG: dict[str, Texts | str] = {
     ),
     "robbers": (
         (
-            "who wins a robbed kong: the first after the konger, or everybody who can: the table pays"
-            " the first, for the others the referee enters points"
+            "who wins a robbed kong: the first after the konger, or everybody who can: the table"
+            " pays the first, for the others the referee enters points"
         ),
         "抢杠胡：杠牌者之后的第一家（one），或能胡的都胡（all）：牌桌结算第一家，其余由裁判录入分数",
         "B.002-17",
@@ -86,8 +86,8 @@ HONGZHONG: dict[str, Texts | str] = {
     ),
     "first_dealer": (
         (
-            "who deals first: the highest throw, or by the seats drawn; people throw or draw and say"
-            " it over the link"
+            "who deals first: the highest throw, or by the seats drawn; people throw or draw and"
+            " say it over the link"
         ),
         "首盘定庄：掷骰点数最大者（dice）或抽座位（seat_draw）；由人掷骰或抽取后通过通信告知牌桌",
         "B.002-18",

@@ -60,8 +60,8 @@ NINGBO: dict[str, Texts | str] = {
     ),
     "winners": (
         (
-            "who wins a discard that several call: the nearest after the discarder, or all: the table"
-            " pays the nearest, for the others the referee enters points"
+            "who wins a discard that several call: the nearest after the discarder, or all: the"
+            " table pays the nearest, for the others the referee enters points"
         ),
         "一炮多响：只有最近一家胡（nearest），或都胡（all）：牌桌结算最近一家，其余由裁判录入分数",
         "B.003-21",
