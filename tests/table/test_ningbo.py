@@ -180,6 +180,17 @@ def test_the_indicator_taken_as_a_replacement_goes_back():
     assert len(table.said(cues.VIOLATION)) == 1
 
 
+def test_an_indicator_on_another_stack_counts_there_until_it_is_taken_off():
+    table = Ningbo(("f1 123m 456s",), throws=(6, 1)).start(turn=False)
+    wall, home = table.hand.wall, table.place(table.indicator)
+    other = table.place(table.tail()) if table.place(table.tail()) != home else table.stack("O5")
+    left, count = wall.left[table.hand.index(other)], wall.count
+    for to, more in ((other, 1), (other, 1), (table.to("rack", 2), 0), (other, 1), (home, 0)):
+        table.move(table.indicator, to)
+        assert (wall.left[table.hand.index(other)], wall.count) == (left + more, count + more)
+    assert violations(table) == [cues.WRONG_REPLACEMENT] and table.said(cues.CLEARED)
+
+
 def test_a_flower_as_indicator():
     # B.003-8: f2 turned: f1 f3 f4 are wild and stay, f5 to f8 are flowers
     table = Ningbo(("f1 f5 123m 456s",), wild="f2").start()
