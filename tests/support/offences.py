@@ -11,6 +11,8 @@ import random
 
 import offences_before as before
 import offences_deal as deal
+import offences_said as said
+import offences_turn as turn
 from random_table import HOLD, People
 from table_world import MELD, POND, RACK
 
@@ -349,14 +351,34 @@ BOOK = (
     ("V24", "discard", ALL, early_draw),
     ("V28", "hold", ALL, false_win),
     ("T30", "discard", ALL, overrun),
+    ("V13", "discard", ALL, turn.kong_out_of_turn),
+    ("V14 kept", "hold", ("contest",), turn.bonus_kept),
+    ("V21", "discard", TWO_THROWS, turn.not_the_penalty_tile),
+    ("V21 ruled", "discard", TWO_THROWS, said.exposed),
+    ("V22", "discard", TWO_THROWS, said.named),
+    ("V23", "discard", ALL, turn.wall_exposed),
+    ("V24 other", "discard", ALL, turn.anothers_draw),
+    ("V25", "discard", TWO_THROWS, said.peeked),
+    ("V26", "discard", ("contest",), said.not_ready),
+    ("V26 turn", "discard", ("contest",), said.ready_out_of_turn),
+    ("V26 changed", "discard", ("contest",), said.ready_hand_changed),
+    ("V27", "verify", TWO_THROWS, said.touched),
+    ("V29", "discard", ALL, said.disputed),
+    ("V29 objection", "verify", TWO_THROWS, said.objection),
 )
 ROWS = {row[0]: row for row in BOOK}
 # What a house must have chosen, so that an offence can happen.
-HOUSES = {"V01 throw": {"seat_draw": True}, "V01": {"seat_draw": True}}
+_AGREE = {"verification": "agree"}
+HOUSES = {
+    "V01 throw": {"seat_draw": True},
+    "V01": {"seat_draw": True},
+    "V27": _AGREE,
+    "V29 objection": _AGREE,
+}
 
 
 # How often a moment comes by before an offence is made, at most.
-_ONCE = ("lot", "early", "walls", "throw1", "throw2", "break")
+_ONCE = ("lot", "early", "walls", "throw1", "throw2", "break", "verify")
 _WAITS = {"wind": 3, "take": 14}
 
 
@@ -369,7 +391,7 @@ def plan(rng, name, many):
 def offence(rng, name):
     """That offence, at a random one of its moments."""
     moment = ROWS[name][1]
-    most = 1 if moment in _ONCE else _WAITS.get(moment, 12)
+    most = 1 if moment in _ONCE or name == "V13" else _WAITS.get(moment, 12)
     return Offence(name, rng.randrange(most), rng.random() < 0.5)
 
 

@@ -9,9 +9,10 @@ wrong they tell ``expect``; ``judge`` says what the table named wrongly or did n
 
 from table_world import FLOWER, MELD, POND, RACK, World
 
-from mjtable.rules import contest, guobiao, hongzhong, ningbo, seats, shape, tiles
+from mjtable.rules import contest, guobiao, hongzhong, ningbo, ready, seats, shape, tiles
 from mjtable.table import cues, events, question
-from mjtable.table.events import CHOW, HU, KONG, PUNG, YES
+from mjtable.table.events import CHOW, HU, KONG, NO, PUNG, READY, YES
+from mjtable.table.numbered import number
 
 RULESETS = {"guobiao": guobiao, "contest": contest, "hongzhong": hongzhong, "ningbo": ningbo}
 HOLD, WINDOW, OVER = "hold", "window", "over"
@@ -60,6 +61,13 @@ class People:
         self.skipped = None  # side that should have drawn
         self.early = None  # (side, tile, zone) of what the next side drew before the discard
         self.cast = 0  # throws that were made
+        self.exposed = None  # (side, tile of the wall that it has exposed, whether it is taken)
+        self.accepts = True  # whether another takes what is ``early`` for its draw
+        self.pickup = [None] * 4  # tile that a side must take instead of its next draw
+        self.keeps = [0] * 4  # discards for which a side keeps its bonus tiles
+        self.kept = None  # what is expected of that
+        self.ready = [""] * 4  # "ready", "wrong" of who has declared so
+        self.waits_for_turn = set()  # sides with a kong out of turn, that claim nothing
         self.pulled = 0  # penalty tiles pulled by others, as far as people know them
         self.ended = ""
         self._stand(wins)
@@ -139,6 +147,8 @@ class People:
         self.count = count - (self.rules.break_mode == "at_count")
         if wins and self.rng.random() < 0.8:
             self._near_a_win(order)
+        if any(offence.name == "V13" for offence in self.plan):
+            self._four_alike(order)
         # the order from the break becomes the order from side 0's first stack
         first = ((-self.second % 4) * world.stacks + self.count) % (4 * world.stacks)
         turned = [None] * world.size
@@ -177,6 +187,18 @@ class People:
         for i in range(len(order)):
             order[i] = wanted[i] if i in wanted else next(rest)
         self.waiting = (self.dealer + seat) % 4
+
+    def _four_alike(self, order):
+        """Deal somebody else four of a kind, which he has in his first turn."""
+        rng = self.rng
+        seat = rng.randrange(4)
+        if (self.dealer + seat) % 4 == self.waiting:
+            seat = (seat + 1) % 4
+        kind = rng.randrange(27)
+        slots = rng.sample([i for i in range(48) if i // 4 % 4 == seat], 4)
+        for slot, tile in zip(slots, range(4 * kind, 4 * kind + 4), strict=True):
+            at = order.index(tile)
+            order[slot], order[at] = order[at], order[slot]
 
     def draw_seats(self):
         """Each draws a wind tile in the order that the dealer's throw names."""
@@ -326,12 +348,23 @@ class People:
     def is_flower(self, tile):
         return tiles.is_flower(tile) and tiles.kind_of(tile) not in self.rules.wild
 
+    def rack(self, side):
+        """The tiles of a side, without those of the wall that it has not drawn yet."""
+        undrawn = [self.pickup[side]]
+        if self.early and self.early[0] == side:
+            undrawn.append(self.early[1])
+        return [tile for tile in self.world.rack(side) if tile not in undrawn]
+
+    def is_open(self, side):
+        """Whether a false win has laid a hand open."""
+        return self.dead[side] and self.rules.penalties == "tiles"
+
     def flowers(self, side):
-        return [tile for tile in self.world.rack(side) if self.is_flower(tile)]
+        return [tile for tile in self.rack(side) if self.is_flower(tile)]
 
     def replace_flowers(self, side):
         """Lay what flowers there are and replace them; STAGE is OVER if no tile is left."""
-        held = self.flowers(side)
+        held = self.flowers(side) if not self.keeps[side] else []
         while held:
             many = len(held) if self.rng.random() < 0.4 else 1
             for tile in held[:many]:
@@ -343,7 +376,8 @@ class People:
             held = self.flowers(side)
 
     def nothing_left(self, due=0):
-        return self.world.left() - due <= self.rules.reserve
+        refused = self.pickup[self.turn]  # that is a tile to draw
+        return self.world.left() - due <= self.rules.reserve and refused is None
 
     def replace(self, side):
         """Take a replacement from the tail; a flower may go straight before its owner."""
@@ -360,11 +394,11 @@ class People:
     # --- the side that holds a tile too many ---
 
     def concealed(self, side, extra=()):
-        return self.world.rack(side) + list(extra)
+        return self.rack(side) + list(extra)
 
     def wins_with(self, side, extra=(), rob=False):
         """Whether a side's hand is complete, with a tile of another side if one is given."""
-        if self.dead[side]:
+        if self.dead[side] or self.ready[side] == "wrong":
             return False
         rules = self.rules
         counts, wilds = tiles.counts_of(self.concealed(side, extra)), 0
@@ -391,7 +425,24 @@ class People:
                 return
         if self.moment("discard", side):
             return
-        self.discard(side, self.choose(side))
+        tile = self.choose(side)
+        if rng.random() < 0.5 and self.may_declare(side) and len(self.waits(side, tile)) == 1:
+            world.press(side, READY)
+            self.ready[side] = "ready"
+        self.discard(side, tile)
+
+    def may_declare(self, side):
+        """Whether nothing stands against a side that declares itself ready."""
+        against = self.dead, self.ready, self.queue, self.keeps, self.short
+        if not self.hand.rules.declares or self.early or self.flowers(side):
+            return False
+        return not any(each[side] for each in against)
+
+    def waits(self, side, tile):
+        """The kinds that complete a hand when a tile of it is discarded."""
+        held = [one for one in self.rack(side) if one != tile]
+        melds = [number(meld) for meld in self.melds[side]]
+        return ready.completing(tiles.counts_of(held), melds)
 
     def call_hu(self, side):
         world = self.world
@@ -418,11 +469,11 @@ class People:
     def choose(self, side):
         """What a side discards: a penalty tile if one is due."""
         self.learn()
-        held = self.world.rack(side)
+        held = self.rack(side)
         due = [tile for tile in self.queue[side] if tile in held]
         if due:
             return due[0]
-        if side == self.waiting and self.drawn in held:
+        if (side == self.waiting or self.ready[side]) and self.drawn in held:
             return self.drawn
         mine = [tile for tile in held if not self.is_flower(tile)] or held
         counts = tiles.counts_of(mine)
@@ -432,12 +483,18 @@ class People:
     def discard(self, side, tile):
         world = self.world
         late = self.elapsed()
+        many = 0
         while any(asked[:3:2] == [question.PULL, side] for asked in self.hand.asked):
             world.wait(500)  # a tile is being pulled for him to discard
+            many += 1
+            if many > 100:
+                raise Stuck(self.hand.asked)
         world.pause(200, 900 if late > 9000 else 2500)
         self.learn()
         if self.queue[side] and tile not in self.queue[side]:
             tile = self.choose(side)
+        if self.ready[side] and tile in self.queue[side]:
+            self.may((26,), side)  # that may leave another wait
         world.carry(tile, POND + side)
         if self.elapsed() > self.rules.discard_ms:
             self.may((30,), side)
@@ -451,6 +508,12 @@ class People:
         """A discard lies in its pond."""
         if tile in self.queue[side]:
             self.queue[side].remove(tile)
+            if self.ready[side]:
+                self.ready[side] = "ready" if len(self.waits(side, tile)) == 1 else "wrong"
+        if self.keeps[side]:
+            self.keeps[side] -= 1
+            if self.flowers(side) and not self.claimed:
+                self.kept["how"], self.kept["at"] = "named", self.world.now
         self.stage, self.turn = WINDOW, (side + 1) % 4
         self.last, self.last_side = tile, side
         self.drawn, self.claimed = None, False
@@ -460,7 +523,7 @@ class People:
     def kong(self, side):
         """Perhaps lay a kong in one's own turn; True if one was replaced."""
         rng, world = self.rng, self.world
-        if rng.random() < 0.4 or self.nothing_left():
+        if rng.random() < 0.4 or self.nothing_left() or self.ready[side]:
             return False
         held = self.free(side)
         counts = tiles.counts_of(held)
@@ -546,7 +609,9 @@ class People:
         found = []
         for i in (1, 2, 3):
             side = (self.last_side + i) % 4
-            if side not in self.barred and self.wins_with(side, (self.last,)):
+            if side in self.barred | self.waits_for_turn or (self.early and self.early[0] == side):
+                continue
+            if self.wins_with(side, (self.last,)):
                 found.append(side)
         self.rng.shuffle(found)
         return found
@@ -560,9 +625,9 @@ class People:
     def free(self, side):
         """Tiles a side may lay: no penalty tiles, which are all of a hand after a false win."""
         self.learn()
-        if self.dead[side] and self.rules.penalties == "tiles":
+        if self.is_open(side):
             return []
-        return [tile for tile in self.world.rack(side) if tile not in self.queue[side]]
+        return [tile for tile in self.rack(side) if tile not in self.queue[side]]
 
     def may_claim(self):
         """What the sides could claim: (what, side, own tiles), in no order."""
@@ -571,7 +636,9 @@ class People:
             return found
         for i in (1, 2, 3):
             side = (self.last_side + i) % 4
-            if side in self.barred or len(self.melds[side]) == 4:
+            if side in self.barred | self.waits_for_turn or len(self.melds[side]) == 4:
+                continue
+            if self.ready[side]:
                 continue
             if self.dead[side] and not self.rules.dead_may_claim:
                 continue
@@ -631,22 +698,70 @@ class People:
     def draw(self):
         """The next side draws, most often when the window is over."""
         world, rng, side = self.world, self.rng, self.turn
+        self.waits_for_turn.discard(side)
         since = self.elapsed()
-        if self.early:
-            self.stage, self.drawn, self.claimed = HOLD, self.early[1], False
+        if self.early and self.early[0] == side:
+            self.holds(self.early[1])
             self.early = None
             world.wait(max(0, _SURE_MS - since))
             return
         until = rng.randrange(700, 3000) if rng.random() < 0.3 else rng.randrange(3050, 5000)
         world.wait(max(0, until - since))
-        if self.moment("draw", side):
+        if self.early or self.exposed:
+            if self.takes_disputed():
+                return
+        elif self.moment("draw", side):
+            return
+        if self.pickup[side] is not None:
+            self.pick_up()
             return
         tile = world.front()
         flower = self.is_flower(tile) and rng.random() < 0.2
         world.carry(tile, (FLOWER if flower else RACK) + side)
-        self.stage, self.drawn, self.claimed = HOLD, tile, False
+        self.holds(tile)
         if flower:
             self.replace(side)
+
+    def holds(self, tile):
+        """The side on turn has drawn."""
+        self.stage, self.drawn, self.claimed = HOLD, tile, False
+
+    def takes_disputed(self):
+        """Whether the side on turn takes a tile that another has drawn early or exposed: one drawn
+        early is handed over."""
+        world, side = self.world, self.turn
+        drawn, self.early = self.early, None
+        shown, self.exposed = self.exposed, None
+        culprit, tile, _ = drawn or shown
+        accepts = self.accepts if drawn else shown[2]
+        if not drawn and (culprit == side or tile != world.front()):
+            return False
+        world.wait(max(0, _SURE_MS - self.elapsed()))
+        asked = [one for one in self.hand.asked[:1] if one[question.TILE] == tile]
+        if asked and (not drawn or self.rng.random() < 0.6):  # two of a stack look alike
+            world.press(side, YES if accepts else NO)
+        if drawn and accepts:
+            world.carry(tile, RACK + side)
+            self.holds(tile)
+            return True
+        if not accepts and self.rules.penalties == "tiles":
+            if not drawn and not asked:
+                return False  # it is taken all the same
+            self.pickup[culprit] = tile
+            world.out.add(tile)
+        return False
+
+    def pick_up(self):
+        """The side on turn takes the tile that was refused, which it must discard."""
+        world, side = self.world, self.turn
+        tile, self.pickup[side] = self.pickup[side], None
+        if world.place[tile] == RACK + side:
+            world.wait(max(0, _SURE_MS - self.elapsed()))
+        else:
+            world.carry(tile, RACK + side)
+        world.out.discard(tile)
+        self.queue[side].insert(0, tile)
+        self.holds(tile)
 
     # --- the end ---
 
@@ -658,9 +773,11 @@ class People:
                 break
             world.wait(500)
             if self.hand.asked:
-                question = self.hand.asked[0]
+                asked = self.hand.asked[0]
+                if asked[question.WHAT] == question.AGREE:
+                    self.moment("verify", asked[question.SIDE])
                 for side in range(4):
-                    if question[3] >> side & 1 and self.hand.asked[:1] == [question]:
+                    if asked[question.WHO] >> side & 1 and self.hand.asked[:1] == [asked]:
                         world.pause(50, 400)
                         world.press(side, YES)
             if self.phase == cues.VERIFY and self.hand.follower:

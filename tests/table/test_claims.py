@@ -470,3 +470,13 @@ def test_expected_are_kongs_in_ones_own_turn():
     table.draw(2)
     four = bytes(table.tiles(2, "CCCC"))
     assert (expect.SEEK, zones.MELD + 2, four) in table.session.expect()
+
+
+def test_a_kong_laid_while_another_claims_is_out_of_turn():
+    # R is the next to draw, and does not draw any more: O has the discard
+    table, tile = discarded(hands=HANDS[:1] + ("2222p 46p 379m 2468s",) + HANDS[2:])
+    table.lay(2, [tile] + table.tiles(2, "55p"), 200)
+    table.lay(1, table.tiles(1, "2222p"), 200)
+    table.wait(5000)
+    assert len(table.said(cues.CLAIMED)) == 1
+    assert [said[:2] for said in table.said(cues.VIOLATION)] == [(13, 1)]

@@ -54,3 +54,12 @@ def test_a_refusal_leaves_it_to_the_lot():
     table.press(2, events.NO)
     assert table.said(cues.PULLED)[0][1] in four
     assert table.said(cues.PULLED)[0][2] >= 0
+
+
+def test_a_tile_that_has_gone_into_a_meld_is_not_pulled():
+    table, four = asked()
+    table.lift(four[1])
+    table.hand.settled[four[1]] = 1
+    table.feed(events.MOVE, four[1], table.to("rack", 1), table.to("meld", 1))
+    table.wait(10000)
+    assert table.said(cues.PULLED)[0][1] in (four[0], four[2], four[3])

@@ -276,3 +276,16 @@ def test_b_004_32_a_win_without_a_declaration():
     table.wait(4000)
     assert [said[0] for said in table.said(cues.WIN)] == [1]
     assert zones.side_of(table.place(tile)) == 2
+
+
+def test_who_has_just_laid_a_pung_may_declare_at_once():
+    # a fourth tile might still follow: by the declaration he goes on without it
+    table = playing("PP 9m 123m 456p 789p 7s")
+    tile = table.hand.last
+    for one in table.tiles(1, "PP") + [tile]:
+        table.move(one, table.to("meld", 1))
+    table.press(1, READY)
+    assert table.said(cues.REFUSED) == []
+    assert len(table.said(cues.CLAIMED)) == 1
+    table.discard(1, table.tile(1, "9m"))
+    assert table.said(cues.READY) == [(1, 1)] and violations(table) == []

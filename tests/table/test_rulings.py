@@ -279,3 +279,16 @@ def test_b_004_34_an_appeal_until_the_limit():
         assert (cues.FINAL,) in heard
         session.feed((events.ENTRY, events.RULING, (rulings.POINTS, 1, 5)), late + 2000)
         assert heard[-1][:2] == (cues.RULED, 0)
+
+
+def test_a_protest_is_about_who_has_drawn_inside_the_claim_window_too():
+    # V23: R has drawn at once and exposes the next tile
+    table = AtTable(seed=3, ruleset=contest, set=136).start()
+    table.discard(0, table.rack(0)[0])
+    table.draw(1, 500)
+    tile = table.front()
+    table.lift(tile)
+    table.feed(events.MOVE, tile, table.place(tile), table.place(tile))
+    table.press(2, NO)
+    assert [said[:3] for said in table.said(cues.VIOLATION)] == [(23, 1, tile)]
+    assert table.said(cues.REFEREE) == []

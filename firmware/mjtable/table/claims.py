@@ -177,6 +177,9 @@ def stands(hand, side, what, laid, now):
     hand.say((cues.TURN, side, hand.until), now)
     if what == KONG:
         replace.owe(hand, side, hand.FED, now)
+    for other in range(4):  # who was to draw may have laid a kong
+        if other != side and hand.spread(other):
+            load("kongs").shown(hand, hand.spread(other)[0], other, now)
 
 
 def look_own(hand, now):

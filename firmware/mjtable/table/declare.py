@@ -12,7 +12,7 @@ of the wall (B.004-27).
 
 from mjtable.rules import ready as rule
 from mjtable.rules import tiles
-from mjtable.table import cues, discards, penalties, play, ready, step, wrong, zones
+from mjtable.table import claims, cues, discards, draws, penalties, play, ready, step, wrong, zones
 from mjtable.table.events import KONG, NO, READY
 from mjtable.table.expect import SEEK
 from mjtable.table.numbered import number
@@ -24,7 +24,13 @@ ARTICLE = 26
 
 
 def pressed(hand, side, now):
-    """A side declares itself ready, in its own discard turn (004-110)."""
+    """A side declares itself ready, in its own discard turn (004-110): so it goes on with
+    what it has drawn or laid."""
+    if hand.phase == cues.PLAY and hand.stage == hand.WINDOW:
+        if hand.spots.place[hand.last] == zones.MELD + side:
+            claims.look(hand, now, not claims.called_before(hand, side, now))
+        elif side == hand.turn and hand.taken >= 0:
+            draws.settled(hand, now)
     own = hand.phase == cues.PLAY and hand.stage == hand.HOLD and hand.turn == side
     if not own or not hand.rules.declares or hand.ready[side] or hand.dead[side]:
         hand.say((cues.REFUSED, side, READY), now)

@@ -191,7 +191,8 @@ def protested(hand, side, now):
     tile = hand.displaced
     if tile < 0 or not zones.is_stack(hand.spots.place[tile]):
         return False
-    culprit = hand.turn if hand.stage == hand.HOLD else hand.last_side
+    drew = hand.stage == hand.HOLD or hand.taken >= 0
+    culprit = hand.turn if drew else hand.last_side
     if culprit in (side, -1):
         return False
     hand.displaced = -1
