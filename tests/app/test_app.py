@@ -2,6 +2,7 @@
 
 import os
 import sys
+from binascii import crc32
 
 from scratch import Scratch
 
@@ -305,3 +306,19 @@ def test_a_table_without_the_files_of_its_dice_starts():
             board.wait(app.step(board.clock.ticks_ms()), app.work)
         said = bytes(machine.console_out)
         assert b"config_problem" in said and b"deploy again" in said
+
+
+def test_a_tile_of_another_set_is_told_by_the_passport():
+    with Scratch() as fs:
+        table = Table(fs)
+        world = table.machine.world
+        uids = b"".join([bytes(tag.uid) for tag in world.tags[:144]])
+        data = b"MJP1" + b"set1" + uids[: 8 * 9] + bytes(b ^ 1 for b in uids[72:80]) + uids[80:]
+        with open(fs + "passport.bin", "wb") as file:
+            file.write(data + crc32(data).to_bytes(4, "little"))
+        table.app = App(table.board)
+        table.app.start()
+        table.build()
+        table.run(6000)
+        told = [m for m in table.said() if m["e"] == "foreign_tag"]
+        assert [m["zone"] for m in told] == [world.places[9][0]]

@@ -73,9 +73,14 @@ class App:
 
     def _parts(self):
         from mjtable.app import parts
+        from mjtable.store import passport
 
         panel = parts.make_panel(self._board)
         sense = parts.make_sense(self._board, self._event, self.work)
+        problem = passport.load(self._board.fs, sense.places.uid)
+        if problem:
+            self._problems.append(problem)
+        let_go("mjtable.store.passport")
         session = parts.make_session(self._config, self._say)
         buttons = parts.make_buttons(self._board, self._pressed)
         if self._config.get("dice", "tray") != "tray":

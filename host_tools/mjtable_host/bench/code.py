@@ -27,12 +27,19 @@ OF_BOARD = {  # what only one board carries, and what of the shared modules only
     "esp32s3": ("mjtable/boards/esp32s3.py", "mjtable/boards/dice_air.py"),
     "virtual": ("mjtable/boards/virtual.py", "mjtable/boards/wire.py"),
 }
-OF_RADIO_DICE = (  # only where config.json says so
-    "mjtable/sense/radio_dice.py",
-    "mjtable/drivers/pixels.py",
-    "mjtable/drivers/godice.py",
-    "mjtable/boards/dice_air.py",
-)
+RADIO, TOOLS = "radio", "tools"
+OF_NEED = {  # what a device carries only then
+    RADIO: (  # its config.json names wireless dice
+        "mjtable/sense/radio_dice.py",
+        "mjtable/drivers/pixels.py",
+        "mjtable/drivers/godice.py",
+        "mjtable/boards/dice_air.py",
+    ),
+    TOOLS: (  # while the host enrols tiles or looks for faults
+        "mjtable/app/antenna.py",
+        "mjtable/drivers/tag_memory.py",
+    ),
+}
 _LINE = re.compile(r'File "[^"]*", line (\d+)')
 
 
@@ -66,13 +73,13 @@ def errors(name: str, text: str) -> list[str]:
 
 @cache
 def texts(
-    board: str = "", beside: tuple[Path, ...] = (), radio_dice: bool = False
+    board: str = "", beside: tuple[Path, ...] = (), need: tuple[str, ...] = ()
 ) -> dict[str, str]:
     """
     The sources of a device by their path, of one board alone if it is named, as they are
     compiled (fold.py, arguments.py, relative.py); of ``beside`` too, by their name.
     """
-    files = device_files(board, radio_dice)
+    files = device_files(board, need)
     paths = {path.relative_to(FIRMWARE).as_posix(): path for path in files}
     paths |= {path.name: path for path in beside}
     modules = {_module(name): name for name in paths}
@@ -113,11 +120,11 @@ def sizes() -> Iterator[tuple[str, int]]:
             yield path.relative_to(folder).as_posix(), path.stat().st_size
 
 
-def device_files(board: str = "", radio_dice: bool = False) -> list[Path]:
-    """The sources of a device; of one board alone if it is named, then without what only
-    wireless dice need unless it has them."""
+def device_files(board: str = "", need: tuple[str, ...] = ()) -> list[Path]:
+    """The sources of a device; of one board alone if it is named, then with those of OF_NEED
+    that are needed."""
     others = {name for one, names in OF_BOARD.items() if board not in ("", one) for name in names}
-    if board and not radio_dice:
-        others |= set(OF_RADIO_DICE)
+    if board:
+        others |= {name for one, names in OF_NEED.items() if one not in need for name in names}
     found = sorted(FIRMWARE.rglob("*.py"))
     return [path for path in found if path.relative_to(FIRMWARE).as_posix() not in others]

@@ -36,15 +36,25 @@ def files(board: str = profile.BOARD, dice: str = TRAY, cache: Path = CACHE) -> 
     Every file of a device of this board by path without a leading slash, the manifest last;
     ``dice``: those of its config.json, wireless ones need more.
     """
-    cache.mkdir(parents=True, exist_ok=True)
-    texts = dict(code.texts(board, radio_dice=dice != TRAY))
+    texts = dict(code.texts(board, need=() if dice == TRAY else (code.RADIO,)))
     found = {name: texts.pop(name).encode() for name in code.STARTED if name in texts}
-    with ThreadPoolExecutor() as pool:
-        compiled = pool.map(lambda one: _compiled(one[0], one[1], cache), texts.items())
-        for name, data in zip(texts, compiled, strict=True):
-            found[f"lib/{name.removesuffix('.py')}.mpy"] = data
+    found |= _all_compiled(texts, cache)
     found[MANIFEST] = manifest(found)
     return found
+
+
+def tools(board: str, cache: Path = CACHE) -> dict[str, bytes]:
+    """The modules that the host brings along to enrol tiles or look for faults, by path."""
+    texts = code.texts(board, need=(code.TOOLS,))
+    return _all_compiled({name: texts[name] for name in code.OF_NEED[code.TOOLS]}, cache)
+
+
+def _all_compiled(texts: Mapping[str, str], cache: Path) -> dict[str, bytes]:
+    cache.mkdir(parents=True, exist_ok=True)
+    with ThreadPoolExecutor() as pool:
+        compiled = pool.map(lambda one: _compiled(one[0], one[1], cache), texts.items())
+        paths = [f"lib/{name.removesuffix('.py')}.mpy" for name in texts]
+        return dict(zip(paths, compiled, strict=True))
 
 
 def manifest(contents: Mapping[str, bytes]) -> bytes:

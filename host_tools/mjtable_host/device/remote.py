@@ -142,6 +142,22 @@ class Remote:
         except CommandError as error:
             raise RemoteError(f"{' '.join(packages)}: {error}") from None
 
+    def run(self, code: str) -> str:
+        """What a piece of Python prints on the device; RemoteError where it fails."""
+        try:
+            said = self._transport.exec(code)
+        except TransportExecError as error:
+            why = error.error_output.strip().splitlines()[-1]
+            raise RemoteError(f"the device: {why}") from None
+        return said.decode("utf-8", "replace")
+
+    def read(self, path: str) -> bytes | None:
+        """A file, None where there is none."""
+        if not self._transport.fs_exists(path):
+            return None
+        with _device_errors(path):
+            return bytes(self._transport.fs_readfile(path))
+
     def listing(self, roots: tuple[str, ...]) -> tuple[dict[str, str], list[str]]:
         """SHA-256 of every file below the roots by path, and the folders."""
         calls = "".join(f"_walk({root!r})\n" for root in roots)

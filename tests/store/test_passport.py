@@ -1,0 +1,42 @@
+"""The passport of a tile set."""
+
+from binascii import crc32
+
+from scratch import Scratch
+
+from mjtable.store import passport
+
+UIDS = bytes([i % 251 for i in range(1152)])
+
+
+def whole(uids=UIDS):
+    data = b"MJP1" + b"name" + uids
+    return data + crc32(data).to_bytes(4, "little")
+
+
+def loaded(data):
+    uids = bytearray(8 * 152)
+    with Scratch() as fs:
+        if data is not None:
+            with open(fs + "passport.bin", "wb") as file:
+                file.write(data)
+        return passport.load(fs, uids), bytes(uids)
+
+
+def test_it_tells_which_tag_is_which_tile():
+    assert loaded(whole()) == ("", UIDS + bytes(64))
+
+
+def test_a_table_without_one_knows_no_tag():
+    assert loaded(None) == ("", bytes(1216))
+
+
+def test_a_damaged_one_is_named_and_not_believed():
+    good = whole()
+    for at in (0, 5, 600, 1163):
+        bad = bytearray(good)
+        bad[at] ^= 4
+        problem, uids = loaded(bytes(bad))
+        assert "damaged" in problem and uids == bytes(1216)
+    for data in (b"", good[:-1], good + b"\x00"):
+        assert "damaged" in loaded(data)[0]
