@@ -13,6 +13,7 @@ from random_table import RULESETS, People
 
 HANDS = 50  # of each rule set
 CAMPAIGN = 10_000
+COLUMNS = ("injected", "put right", "stood", "overlapping", "named")
 
 
 def names(people: People) -> None:
@@ -65,13 +66,14 @@ def test_ten_thousand_hands() -> None:
             row = rows.setdefault(offence.name, Counter())
             row["injected"] += 1
             row["put right" if offence.right else "stood"] += 1
+            row["overlapping"] += offence.overlaps
         for fault in people.expected:
             if fault["how"] == "named" and fault not in missed:
                 rows[fault["name"]]["named"] += 1
-    print("\narticle            injected  put right      stood      named")
+    print("\narticle            injected  put right      stood overlapping     named")
     for article in sorted(rows):
         row = rows[article]
-        counts = [row[name] for name in ("injected", "put right", "stood", "named")]
+        counts = [row[name] for name in COLUMNS]
         print(f"{article:16}", *[f"{count:10}" for count in counts])
     print(f"named though it did not happen: {false}")
     assert not faults, faults[:20]

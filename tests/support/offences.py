@@ -32,6 +32,8 @@ class Offence:
         self.name = name
         self.wait = wait  # so many of its moments pass before
         self.right = right
+        self.beside = name in BESIDE
+        self.overlaps = False  # whether something else was wrong when it was done
         _, self.moment, self.rulesets, self.function = ROWS[name]
         if self.moment == "early":
             self.moment = "walls" if right else "thrown1"
@@ -67,7 +69,7 @@ def wrong_replacement(people, side, right):
         return False
     world.carry(tile, RACK + side)
     if right:
-        world.pause(300, _TOLD_MS)
+        people.linger(1100, _TOLD_MS)
         world.carry(tile, home)
         return False
     people.drawn = tile
@@ -99,11 +101,14 @@ def discard_out_of_turn(people, side, right):
     if world.left() < 4:
         return None
     others = [o for o in range(4) if o not in (people.last_side, side, people.skipped)]
+    others = [o for o in others if not people.ready[o]]
+    if not others:
+        return None
     other = people.rng.choice(others)
     tile = people.choose(other)
     people.expect((15,), other)
     world.carry(tile, POND + other)
-    world.pause(1700, _TOLD_MS)
+    people.linger(1700, _TOLD_MS)
     if right:
         world.carry(tile, RACK + other)
         return False
@@ -123,7 +128,7 @@ def discard_out_of_turn(people, side, right):
 def discard_without_draw(people, side, right):
     """V20 c: a side discards without having drawn."""
     world = people.world
-    if world.left() < 8 or people.nothing_left() or people.short[side] < 0:
+    if world.left() < 8 or people.nothing_left() or people.short[side] < 0 or people.ready[side]:
         return None
     world.wait(max(0, 3200 - people.elapsed()))
     tile = people.choose(side)
@@ -151,10 +156,12 @@ def extra_tile(people, side, right):
     tile = world.front() if world.left() > 8 else None
     if tile is None or people.is_flower(tile) or people.nothing_left() or people.short[side]:
         return None
+    if people.ready[side]:
+        return None
     home = world.place[tile]
     people.expect((20,) if people.skipped is None else (15, 20), side)
     world.carry(tile, RACK + side)
-    world.pause(1100, 2500)
+    people.linger(1100, 2500)
     if right or people.rules.penalties == "tiles":
         world.carry(tile, home)
         return False
@@ -191,10 +198,10 @@ def _lay(people, side, own, right, articles):
     for tile in laid:
         world.pause(60, 450)
         world.move(tile, MELD + side)
-    world.pause(300, _TOLD_MS)
     if people.rules.penalties == "tiles":
         people.queue[side] += [tile for tile in sorted(own) if tile not in people.queue[side]]
-    elif not right:
+    people.linger(1100, _TOLD_MS)
+    if people.rules.penalties != "tiles" and not right:
         if people.rules.penalties == "points":
             people.dead[side] = True
         people.dead[side] = True
@@ -367,6 +374,9 @@ BOOK = (
     ("V29 objection", "verify", TWO_THROWS, said.objection),
 )
 ROWS = {row[0]: row for row in BOOK}
+# What stays wrong for a while, and what may be done meanwhile.
+OPEN = ("V13", "V14", "V15", "V16", "V17", "V19", "V20 many")
+BESIDE = ("V21 ruled", "V22", "V25", "V26 turn", "V29")
 # What a house must have chosen, so that an offence can happen.
 _AGREE = {"verification": "agree"}
 HOUSES = {
@@ -383,9 +393,15 @@ _WAITS = {"wind": 3, "take": 14}
 
 
 def plan(rng, name, many):
-    """So many offences of the book, at random, that can happen with a rule set."""
+    """So many offences of the book, at random, that can happen with a rule set. Of two one is
+    often made while the other has not been put right."""
     fit = [row[0] for row in BOOK if name in row[2]]
-    return [offence(rng, rng.choice(fit)) for _ in range(many)]
+    names = [rng.choice(fit) for _ in range(many)]
+    if many > 1 and rng.random() < 0.5:
+        names[:2] = [rng.choice([one for one in kind if one in fit]) for kind in (OPEN, BESIDE)]
+    if "V21" in names:
+        names.append("V21 ruled")  # there must be a penalty tile
+    return [offence(rng, one) for one in names]
 
 
 def offence(rng, name):

@@ -31,7 +31,7 @@ def kong_out_of_turn(people, turn, right):
         world.pause(80, 500)
         world.move(tile, zone + side)
     if right:
-        world.pause(4200, 5000)  # a claim may have to stand before
+        people.linger(4200, 5000)  # a claim may have to stand before
         for tile in laid:
             world.carry(tile, RACK + side)
         return False

@@ -108,17 +108,22 @@ class People:
         """Something may be done wrong here; True if the course of the hand was changed."""
         changed = False
         for offence in list(self.plan):
-            if offence.moment == name:
-                offence.wait -= 1
-                if offence.wait >= 0 or changed:
-                    continue
-                self.plan.remove(offence)
-                changed = offence(self, side)
-                if changed is None:
-                    self.plan.append(offence)
-                else:
-                    self.done.append(offence)
+            beside = name == "beside" and offence.beside
+            if offence not in self.plan or (offence.moment != name and not beside):
+                continue
+            offence.wait -= not beside
+            if (offence.wait >= 0 and not beside) or changed:
+                continue
+            self.plan.remove(offence)
+            offence.overlaps = bool(self.hand.wrong)
+            changed = offence(self, side)
+            (self.plan if changed is None else self.done).append(offence)
         return bool(changed)
+
+    def linger(self, low, high):
+        """Something is wrong for so long; more may be done wrong meanwhile."""
+        self.world.pause(low, high)
+        self.moment("beside", self.turn)
 
     def check(self):
         """The table's record and the world's are one."""

@@ -259,3 +259,17 @@ def test_what_an_open_hand_lays_for_a_meld_is_named():
     table.discard(1, table.draw(1))
     assert table.said(cues.COUNT) == [] and len(table.said(cues.DISCARDED)) == 6
     assert len(table.said(cues.VIOLATION)) == 2
+
+
+def test_what_is_laid_before_the_discard_reaches_it_is_one_offence():
+    # V16: O lays the two tiles of a run, then takes the discard to them
+    table = table_of(
+        ("9s 123456789m 1357s",) + HANDS[1:2] + ("46s 3p 13579m 24p CC E",) + HANDS[3:]
+    )
+    last = table.tile(0, "5s")
+    table.discard(0, last)
+    table.lay(2, table.tiles(2, "46s"), 100)
+    table.move(last, table.to("meld", 2), 100)
+    table.wait(2500)
+    assert [said[:2] for said in table.said(cues.VIOLATION)] == [(16, 2)]
+    assert [said[1] for said in table.said(cues.LEDGER)] == [16]

@@ -77,6 +77,8 @@ def found(hand, side, own, tile, now):
         return
     article, done = _article(hand, side, own), bool(entry and entry[wrong.TAIL])
     wrong.add(hand, now, article, side, tile, home, meld, rack, delay, done)
+    if entry in hand.wrong and entry[wrong.ARTICLE] in _FALSE:  # it was about the same
+        wrong.drop(hand, entry, now)
 
 
 def told(hand, entry, now):
