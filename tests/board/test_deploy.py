@@ -55,7 +55,7 @@ def test_a_device_gets_the_files_of_its_board_alone():
 def test_only_a_device_with_wireless_dice_gets_their_files():
     with_tags, wireless = set(firmware.files("esp32s3")), set(firmware.files("esp32s3", "pixels"))
     names = {name.rpartition("/")[2] for name in wireless - with_tags}
-    wanted = {"radio_dice.mpy", "pixels.mpy", "godice.mpy", "dice_air.mpy"}
+    wanted = {"wireless.mpy", "radio_dice.mpy", "pixels.mpy", "godice.mpy", "dice_air.mpy"}
     assert names == wanted
     assert "lib/mjtable/boards/dice_air.mpy" not in firmware.files("virtual", "pixels")
 

@@ -186,4 +186,4 @@ def test_a_further_throw_changes_nothing():
     table.throw()
     before = len(table.heard)
     table.feed(events.DICE, 6, 6, -1)
-    assert len(table.heard) == before
+    assert table.heard[before:] == [(cues.TRAY, cues.AGAIN, -1, zones.TRAY)]

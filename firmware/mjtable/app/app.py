@@ -84,7 +84,12 @@ class App:
         session = parts.make_session(self._config, self._say)
         buttons = parts.make_buttons(self._board, self._pressed)
         if self._config.get("dice", "tray") != "tray":
-            buttons += parts.make_radio_dice(self._board, self._config, sense.dice, self._problems)
+            try:
+                from mjtable.app import wireless
+
+                buttons += (wireless.join(self._board, self._config, sense.dice),)
+            except ImportError:
+                self._problems.append("dice: what they need is missing; deploy again")
         let_go("mjtable.app.parts")
         return panel, sense, session, buttons
 

@@ -61,20 +61,6 @@ def make_buttons(board, pressed):
     return tuple(found)
 
 
-def make_radio_dice(board, config, dice, problems):
-    """Dice that say by Bluetooth how they lie, in a tuple; empty where their files are missing."""
-    try:
-        from mjtable.sense.radio_dice import RadioDice
-
-        driver = __import__("mjtable.drivers." + config["dice"], None, None, ("heard",))
-        air = board.dice_air(driver)
-    except ImportError:
-        problems.append("dice: what they need is not installed; deploy again")
-        return ()
-    names = [config[key] for key in ("die_a", "die_b") if key in config]
-    return (RadioDice(air, driver.heard, dice, board.clock, names),)
-
-
 def make_session(config, say):
     """The session. A device loads only the rule set in use, and keeps only what it chose of it."""
     from mjtable.table.session import Session  # not above: imports would nest a level deeper

@@ -30,6 +30,7 @@ OF_BOARD = {  # what only one board carries, and what of the shared modules only
 RADIO, TOOLS = "radio", "tools"
 OF_NEED = {  # what a device carries only then
     RADIO: (  # its config.json names wireless dice
+        "mjtable/app/wireless.py",
         "mjtable/sense/radio_dice.py",
         "mjtable/drivers/pixels.py",
         "mjtable/drivers/godice.py",
