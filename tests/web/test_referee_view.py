@@ -64,6 +64,7 @@ def test_answers_are_shown_and_refusals_told():
         [4000, "move", None, 5, zones.RACK + 1],
         [5000, "move", 101, zones.RACK + 1, zones.POND + 1],
         [6000, "drew", 1, None, 5],
+        [6100, "dealt", 1, None, 5],
         [7000, "button", 2, 7],
         [8000, "entry", 6, [5, 2, 1]],
         [9000, "foreign", zones.POND],

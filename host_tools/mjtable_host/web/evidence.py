@@ -25,12 +25,14 @@ _ENTRIES: dict[int, Pair] = {
 
 
 def lines(rows: Sequence[Sequence[Any]], words: Words) -> list[list[Any]]:
-    """``[[t, english, chinese], ...]`` of the rows ``[t, name, value, ...]`` of an answer."""
+    """``[[t, english, chinese], ...]`` of the rows ``[t, name, value, ...]`` of an answer; a cue
+    without words (words.py) only says again what a move before it does."""
     words = copy.copy(words)  # it follows the hands in the rows
     found: list[list[Any]] = []
     for t, name, *values in rows:
         pair = _event(name, values, words) or _cue(name, values, words)
-        found.append([t, *(pair or (name, name))])
+        if pair:
+            found.append([t, *pair])
     return found
 
 
