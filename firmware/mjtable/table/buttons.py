@@ -38,26 +38,16 @@ def pressed(hand, side, button, now):
         load("reshuffle").asked(hand, side, now)
     elif question.answer(hand, side, button == YES, now) or hand.phase <= cues.SECOND_THROW:
         pass
-    elif hand.phase == cues.PLAY and button == YES and _passes(hand):
+    elif hand.phase == cues.PLAY and button == YES and (hand.stage != hand.HOLD or hand.rob >= 0):
         load("passing").passed(hand, side, now)
     elif button == NO and hand.ready[side]:
         load("declare").withdrawn(hand, side, now)
-    elif button == NO and hand.phase == cues.PLAY and _refuses(hand, side, now):
-        pass
     elif button == NO and cues.WALLS < hand.phase < cues.OVER:
-        load("rulings").called(hand, side, now)
+        wall = hand.phase == cues.PLAY and hand.displaced >= 0  # of a tile laid back (V23)?
+        if not wall or not load("exposed").protested(hand, side, now):
+            load("rulings").called(hand, side, now)
     else:
         hand.say((cues.REFUSED, side, button), now)
-
-
-def _passes(hand):
-    """Whether a claim window may be passed: of a discard, or of an added kong."""
-    return hand.stage != hand.HOLD or hand.rob >= 0
-
-
-def _refuses(hand, side, now):
-    """Whether the protest is about a tile of the wall that was lifted and laid back (V23)."""
-    return hand.displaced >= 0 and load("exposed").protested(hand, side, now)
 
 
 def _together(hand, side, button, now):

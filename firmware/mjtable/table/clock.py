@@ -30,3 +30,8 @@ def earliest(timers, now):
             if first is None or ticks_diff(deadline, now) < ticks_diff(first, now):
                 first = deadline
     return first
+
+
+def shifted(timers, ms):
+    """The same times (None = never), so much later."""
+    return [t if t is None else ticks_add(t, ms) for t in timers]

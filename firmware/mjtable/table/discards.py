@@ -142,6 +142,8 @@ def _conclude(hand, side, tile, now, undue=False):
     hand.last, hand.last_side = tile, side
     hand.turn = (side + 1) & 3
     hand.stage = hand.WINDOW
+    late = hand.rob >= 0 and hand.rules.late_rob
+    hand.late_rob = (hand.rob, side, hand.window) if late else None  # B.002-3
     hand.drawn = hand.taken = hand.rob = -1
     hand.claimed = False
     hand.calls = bytearray(4)

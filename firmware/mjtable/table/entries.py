@@ -3,7 +3,7 @@ What a person enters: throws made by hand, points of a win, an aborted hand, a p
 it happens.
 """
 
-from mjtable.table import clock, cues, events
+from mjtable.table import clock, cues, events, wrong
 from mjtable.table.phases import load
 
 LEVELS = ("teach", "club", "tournament", "referee")  # of assist; a tournament stays one
@@ -33,13 +33,25 @@ def entered(hand, what, value, now):
         resume(hand, now)
 
 
-def resume(hand, now):
-    """No time has passed in the pause: every deadline moves by its length."""
+def held(hand, now):
+    """No time passes in a pause: every deadline moves by what has passed since it began, or since
+    the event before. So what people do meanwhile is done at the moment at which it began."""
     span = clock.ticks_diff(now, hand.paused_at)
-    hand.paused_at = None
-    hand.timers = [t if t is None else clock.ticks_add(t, span) for t in hand.timers]
+    hand.paused_at = now
+    hand.timers = clock.shifted(hand.timers, span)
     hand.window = clock.ticks_add(hand.window, span)
+    hand.called_at = clock.shifted(hand.called_at, span)
+    for entry in hand.wrong:
+        entry[wrong.TOLD] = clock.shifted(entry[wrong.TOLD : wrong.TAIL], span)[0]
     load("stoppage").shift(hand, span)
+
+
+def resume(hand, now):
+    """The clock goes on where it stood, see ``held``."""
+    hand.paused_at = None
     hand.say((cues.PAUSED, 0), now)
     if hand.phase == cues.PLAY:
         hand.say((cues.TURN, hand.turn, hand.until), now)
+        tile, side, _ = load("win").claimable(hand, now)
+        if not clock.is_due(hand.window, now) and tile >= 0:
+            hand.say((cues.CLAIM, side, tile, hand.window), now)

@@ -19,6 +19,7 @@ class Hand:
     FLOWER, KONG, FED = 1, 2, 3  # what a replacement is for; FED: the kong of a discard
     HOLD, WINDOW, CALLED = range(3)  # stages of PLAY, see play.py; CALLED: hu was called
     ready = marks = shown = fines = b""  # made by standing.py
+    late_rob = None  # (tile, side, until) of an added kong whose owner has discarded already
 
     def __init__(self, ruleset, dealer_side, number, round_wind, say, spots=None):
         """``number`` counts from 1; ``round_wind`` 0-3; ``spots``: tiles already on the table."""
@@ -153,6 +154,8 @@ class Hand:
 
     def feed(self, event, now):
         self.tick(now)
+        if self.paused_at is not None:
+            load("entries").held(self, now)
         self.revision += 1
         kind = event[0]
         if kind == events.MOVE:

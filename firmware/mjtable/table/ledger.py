@@ -51,11 +51,14 @@ def cancel(hand, entry, by, now):
     if found[PAID]:
         pay(hand, [-points for points in found[PAID]])
     side, effect = found[SIDE], found[EFFECT]
-    if effect == b"queue":
+    if effect in (b"queue", b"pickup"):  # what was picked up is a penalty tile by now
         kept = [tile for tile in hand.queue[side] if tile not in found[TILES]]
         hand.queue[side] = bytes(kept)
-    elif effect == b"pickup":
-        penalties.pick_up(hand, side, penalties.NO_TILE)
+        if effect == b"pickup" and hand.pickup[side] in found[TILES]:
+            penalties.pick_up(hand, side, penalties.NO_TILE, now)
+    elif effect == b"skip":
+        hand.skip[side] -= min(hand.skip[side], hand.pulls[side])
+        hand.pulls[side] = 0
     elif effect == b"skip_deal" and hand.sentenced[side]:
         hand.sentenced[side] -= 1
     elif effect in (b"warn", b"ladder") and hand.warned[side]:

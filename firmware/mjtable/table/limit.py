@@ -19,10 +19,9 @@ _MINUTE = const(60000)
 def refuses(session, event, now):
     """Hear an event before the hand does; whether these are dice after the end."""
     hand, rules = session.hand, session.rules
-    if event[0] == events.ENTRY and event[1] == events.RESUME:
-        if session.ends and hand.paused_at is not None:
-            span = clock.ticks_diff(now, hand.paused_at)
-            session.ends = [t if t is None else clock.ticks_add(t, span) for t in session.ends]
+    if session.ends and hand.paused_at is not None:  # as entries.held
+        span = clock.ticks_diff(now, hand.paused_at)
+        session.ends = clock.shifted(session.ends, span)
     dice = event[0] == events.DICE or event[:2] == (events.ENTRY, events.MANUAL_DICE)
     if not dice or cues.FIRST_THROW < hand.phase < cues.OVER:
         return False

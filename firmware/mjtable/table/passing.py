@@ -10,8 +10,7 @@ from mjtable.table.phases import load
 
 
 def passed(hand, side, now):
-    robbing = hand.rob >= 0
-    by, tile = (hand.turn, hand.rob) if robbing else (hand.last_side, hand.last)
+    tile, by, _ = load("win").claimable(hand, now)
     if side == by or clock.is_due(hand.window, now):
         hand.say((cues.REFUSED, side, YES), now)
         return

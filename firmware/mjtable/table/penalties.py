@@ -41,7 +41,7 @@ def stands(hand, article, side, tiles, now, by=-1, effect=None):
     if effect == b"queue":
         hand.queue[side] += bytes([one for one in tiles if one not in hand.queue[side]])
     elif effect == b"pickup":
-        pick_up(hand, side, tile)
+        pick_up(hand, side, tile, now)
     elif effect == b"skip_deal":
         hand.sentenced[side] += 1
     elif effect in (b"dead", b"pay10", b"pay20"):
@@ -56,17 +56,21 @@ def stands(hand, article, side, tiles, now, by=-1, effect=None):
     seat(hand, side, now)
 
 
-def pick_up(hand, side, tile):
-    """The tile that a side must take is none of the wall's any more, one let go is again."""
+def pick_up(hand, side, tile, now):
+    """The tile that a side must take is none of the wall's any more, one let go is again; where
+    it lies in the rack already it was drawn early."""
     old, hand.pickup[side] = hand.pickup[side], tile & NO_TILE
     if old != hand.pickup[side]:
-        hand.wall.put(_stack(hand, old))
-        g = _stack(hand, hand.pickup[side])
+        if old != NO_TILE and stack_of(hand, old) < 0:
+            home = hand.home[old]
+            wrong.add(hand, now, cues.OUT_OF_TURN, side, old, home, zones.RACK + side, home)
+        hand.wall.put(stack_of(hand, old))
+        g = stack_of(hand, hand.pickup[side])
         if g >= 0 and hand.wall.left[g]:
             hand.wall.take(g)
 
 
-def _stack(hand, tile):
+def stack_of(hand, tile):
     """Ring index of the stack on which a tile lies; -1: on none."""
     zone = hand.spots.place[tile] if tile != NO_TILE else zones.NOWHERE
     return hand.index(zone) if zones.is_stack(zone) else -1

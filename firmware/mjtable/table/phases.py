@@ -39,7 +39,7 @@ FOLLOWED_BY = ("walls", "walls", "walls", "dealing", "flowers", "win", "winning"
 TIMERS = (
     ("walls", "overdue"),  # T_MISSING: tiles are still missing from the walls
     ("win", "window_over"),  # T_WINDOW: the claim window, or that of an added kong
-    ("play", "draw_stands"),  # T_DRAW: nobody claimed before a draw made in the window
+    ("play", "settle"),  # T_DRAW: nobody claimed before a draw made in the window
     ("play", "meld_stands"),  # T_MELD: no fourth tile came to a pung that lies complete
     ("play", "discard_overdue"),  # T_DISCARD: a discard whose draw or claim was not reported
     ("win", "call_overdue"),  # T_CALL: nothing was reported that makes a called hand complete

@@ -168,11 +168,6 @@ def window_over(hand, now):
             load("exposed").falls_due(hand, now)
 
 
-def draw_stands(hand, now):
-    """Nobody claimed before a draw in the window could count."""
-    settle(hand, now)
-
-
 def meld_stands(hand, now):
     """No fourth tile has come to a pung."""
     claims.look(hand, now, True)

@@ -30,7 +30,7 @@ def complete(hand, side, held, own=True):
     rules, (counts, wilds) = hand.rules, counted(hand, held)
     if own and wilds == 4 and rules.four_reds:  # B.002-13
         return len(held) == 14 - 3 * len(hand.melds[side])
-    if not own and wilds and hand.rob >= 0 and not rules.rob_with_red:  # B.002-17
+    if not own and wilds and not rules.rob_with_red:  # B.002-17
         return False
     return shape.complete(counts, len(hand.melds[side]), rules.shapes, wilds, rules.five)
 

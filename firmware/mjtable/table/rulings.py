@@ -122,10 +122,10 @@ def _carried_out(hand, what, side, number, tile, named, now):
         hand.dead[side] = int(what == DEAD and number > 0)
         if what == RESTORE:
             hand.queue[side] = b""
-            penalties.pick_up(hand, side, penalties.NO_TILE)
+            penalties.pick_up(hand, side, penalties.NO_TILE, now)
             hand.skip[side] = hand.sentenced[side] = hand.warned[side] = 0
     elif what == PICKUP and _may_pick_up(hand, side, tile):
-        penalties.pick_up(hand, side, tile)
+        penalties.pick_up(hand, side, tile, now)
     elif SKIP <= what <= SKIP_DEAL and 0 <= tile < 256:
         (hand.skip, hand.sentenced)[what - SKIP][side] = tile
     else:
@@ -141,8 +141,8 @@ def _may_pick_up(hand, side, tile):
         return True
     if not 0 <= tile < TILES or tile in hand.pickup:
         return False
-    place = hand.spots.place[tile]
-    return zones.is_stack(place) and hand.wall.left[hand.index(place)]
+    g = penalties.stack_of(hand, tile)
+    return g >= 0 and hand.wall.left[g]
 
 
 def _win(hand, valid, now):

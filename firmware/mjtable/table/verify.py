@@ -53,7 +53,7 @@ FIRST_TURN = const(16)  # before any discard
 def due(hand, now):
     """Do the next piece: load what scores, judge, load what play needs if it goes on."""
     names = SCORERS.get(hand.rules.name, ())
-    piece = hand.piece
+    piece, side = hand.piece, hand.won[0]
     hand.piece = piece + 1
     if piece >= VOID:
         back = AHEAD[cues.DEAL].split()
@@ -61,7 +61,8 @@ def due(hand, now):
             load("win").void(hand, now)
             return
         load(back[piece - VOID])
-    elif not piece and _none(hand, hand.won[0]):
+    elif not piece and (hand.ready[side] > _RIGHT or any([_sham(m[1]) for m in hand.melds[side]])):
+        # it was not ready (004-113), or has a sham kong
         hand.award, hand.piece = (), VOID
     elif piece < len(names):
         _scorer(names[piece])
@@ -78,11 +79,6 @@ def due(hand, now):
     else:
         hand.piece = VOID
     hand.set_timer(hand.T_VERIFY, clock.ticks_add(now, 1))
-
-
-def _none(hand, side):
-    """Whether a side cannot have won: it was not ready (004-113), or has a sham kong."""
-    return hand.ready[side] > _RIGHT or any([_sham(meld[1]) for meld in hand.melds[side]])
 
 
 def _sham(laid):

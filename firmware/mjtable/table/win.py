@@ -66,9 +66,7 @@ def _burst(hand, tile, side, now):
 
 def call(hand, side, now, pressed):
     """A side says its hand is complete; ``pressed``: by its button, so it is held to it."""
-    tile, by_side, by = hand.last, hand.last_side, cues.BY_DISCARD
-    if hand.rob >= 0:
-        tile, by_side, by = hand.rob, hand.turn, cues.BY_ROB
+    tile, by_side, by = claimable(hand, now)
     open_now = hand.stage != hand.HOLD or not clock.is_due(hand.window, now)
     if hand.stage == hand.CALLED:
         if side in hand.hu or side == by_side:
@@ -102,6 +100,16 @@ def call(hand, side, now, pressed):
             return
     if pressed:
         _wait(hand, side, now)
+
+
+def claimable(hand, now):
+    """What a call is about: ``(tile, side it would be won from, how)``."""
+    late = hand.late_rob
+    if hand.rob >= 0:
+        return hand.rob, hand.turn, cues.BY_ROB
+    if late and (hand.hu if hand.stage == hand.CALLED else not clock.is_due(late[2], now)):
+        return late[0], late[1], cues.BY_ROB
+    return hand.last, hand.last_side, cues.BY_DISCARD
 
 
 def _wait(hand, side, now):
@@ -151,10 +159,9 @@ def window_over(hand, now):
         for side in hand.early:
             if hand.phase == cues.PLAY:
                 call(hand, side, now, False)
-    elif hand.hu_by == cues.BY_ROB:
-        _decide(hand, hand.rob, hand.turn, now)
     else:
-        _decide(hand, hand.last, hand.last_side, now)
+        tile, by_side, _ = claimable(hand, now)
+        _decide(hand, tile, by_side, now)
 
 
 def _win(hand, side, tile, by, by_side, held, now):
@@ -190,7 +197,7 @@ def void(hand, now):
         _put_back(hand, side, tile, by, by_side, now)
         hand.hu.remove(side)
         if not hand.hu:
-            held = by == cues.BY_ROB or hand.claimed
+            held = hand.rob >= 0 or hand.claimed
             hand.stage = hand.HOLD if held else hand.WINDOW
         hand.set_timer(hand.T_WINDOW, hand.window)
         if hand.taken >= 0:

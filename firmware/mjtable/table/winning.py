@@ -35,7 +35,10 @@ def moved(hand, tile, frm, to, now):
         if hand.phase != cues.VERIFY:
             return
     if not hand.rules.birds and tile not in hand.marks:
-        _at_wall(hand, frm, to)
+        if zones.is_stack(frm):
+            hand.wall.take(hand.index(frm))
+        if zones.is_stack(to):
+            hand.wall.put(hand.index(to))
     note(hand, tile, frm)
     side = zones.side_of(frm)
     if hand.wrong and load("wrong").about(hand, tile):
@@ -48,13 +51,6 @@ def moved(hand, tile, frm, to, now):
         asked[question.TILE] += 1
         if asked[question.TILE] == _BUILDING:
             done(hand, now)
-
-
-def _at_wall(hand, frm, to):
-    if zones.is_stack(frm):
-        hand.wall.take(hand.index(frm))
-    if zones.is_stack(to):
-        hand.wall.put(hand.index(to))
 
 
 def note(hand, tile, frm):
