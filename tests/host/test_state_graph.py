@@ -1,6 +1,6 @@
 """
 A hand never waits for ever: from every state that it gets into, people who do what the table asks
-come to its end; where they cannot, aborting the hand ends it.
+come to its end, without aborting the hand.
 
 States are met by random play with offences; then every kind of event is fed to each of them, and
 to the states that follow.
@@ -57,11 +57,9 @@ def test_every_state_met_in_play_can_be_played_to_its_end() -> None:
 
 def test_every_state_that_any_event_leads_to_can_be_ended() -> None:
     graph = met(12)
-    assert followed(graph, 6000) >= 6000
+    assert followed(graph, 4000) >= 4000
     shown(graph)
-    ends = Counter(graph.ends.values())
-    assert not ends["nothing"]
-    assert ends["abort"] * 100 <= sum(ends.values())
+    assert set(graph.ends.values()) <= set(PLAYED)
 
 
 @pytest.mark.campaign
@@ -70,4 +68,4 @@ def test_the_states_of_a_hundred_thousand_events() -> None:
     fed = followed(graph, 100_000)
     shown(graph)
     print(f"{len(graph.seen)} states, {fed} events")
-    assert "nothing" not in graph.ends.values()
+    assert set(graph.ends.values()) <= set(PLAYED)

@@ -142,10 +142,22 @@ class Obedient:
         strays += [hand.spots.at(zone)[0] for zone in full]
         for tile, zone in zip(strays, lacking, strict=False):
             self.move(tile, zone)
-        if not lacking and hand.phase != cues.WALLS:
+        if hand.unmixed and not lacking:
+            self.mix()
+        elif not lacking and hand.phase != cues.WALLS:
             self.wait(500)
             self.feed(events.DICE, 1 + self.now % 6, 1 + self.now // 7 % 6, -1)
         self.wait(500)
+
+    def mix(self):
+        """Build the walls again: each tile goes on by a stack."""
+        spots, stacks = self.hand.spots, self.hand.stacks
+        for tile in range(tiles.TILES):
+            zone = spots.place[tile]
+            if zones.is_stack(zone):
+                side, k = zones.side_of(zone), zones.stack_k(zone)
+                to = zones.stack_zone(side, k + 1) if k < stacks else zones.stack_zone(side, 1)
+                self.feed(events.MOVE, tile, zone, to)
 
     def tidy(self):
         """Put right what the table says is wrong; True if there was something to do."""
@@ -268,7 +280,7 @@ class Obedient:
         if hand.phase == cues.VERIFY and hand.follower and not hand.scoring:
             if hand.rules.after_win == "points":
                 self.feed(events.ENTRY, events.POINTS, 7)
-            elif hand.birds:
+            else:  # birds are turned no more, or nobody says that he agrees
                 self.feed(events.ENTRY, events.NEXT_HAND, 0)
 
 
