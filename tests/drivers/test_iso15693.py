@@ -3,6 +3,7 @@
 from bench import Bench, write_register
 from flawed_radio import spoil
 
+from mjtable.drivers.hc595 import LOW_POWER
 from mjtable.drivers.iso15693 import COLLISION, DONE, FAULT, MAX, NONE, OK
 from mjtable_host.sim import radio as air
 from mjtable_host.sim.chance import Chance
@@ -183,6 +184,26 @@ def test_an_antenna_hop_changes_what_is_read():
         assert bench.one() == OK and bench.found() == [tile]
     bench.hop(20)
     assert bench.one() == NONE
+
+
+def test_low_power_tells_the_lower_tile_of_a_stack():
+    bench = bench_with(11, 12)  # upper, lower
+    bench.world.put(13, RACK, 0)
+    for antenna, found in (
+        (0, [11, 12]),
+        (0 | LOW_POWER, [12]),
+        (0, [11, 12]),
+        (19 | LOW_POWER, [13]),  # a rack has no upper tiles
+    ):
+        bench.hop(antenna)
+        assert bench.few() == OK and bench.found() == found
+        assert bench.mux.selected(0) == antenna & 31
+    bench.world.lift(12)
+    bench.hop(0 | LOW_POWER)
+    assert bench.one() == NONE
+    bench.world.put(11, 0, 1)
+    bench.sleep(2)
+    assert bench.one() == OK and bench.found() == [11]
 
 
 def test_tx_config_is_restored_after_a_round():

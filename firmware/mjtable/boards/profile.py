@@ -19,6 +19,7 @@ BUSY = (16, 17, 18, 8, 9)
 MUX_LATCH = 14
 MUX_ENABLE = 0x80
 MUX_RESET = 0x40
+MUX_LOW_POWER = 0x20
 
 # I2C of digits and buttons
 I2C_ID = 0

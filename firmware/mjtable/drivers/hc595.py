@@ -1,14 +1,17 @@
 """
-Antenna and reset of each reader: a chain of 74HC595 shift registers, one byte a reader.
+Antenna, power and reset of each reader: a chain of 74HC595 shift registers, one byte a reader.
 
-Bit 7 of a byte connects the reader's loop, bits 4..0 name the antenna; 0x00 connects none. Bit 6
-pulls the RST pin of that reader low.
+Bit 7 of a byte connects the reader's loop, bits 4..0 name the antenna; 0x00 connects none. Bit 5
+switches the attenuator in: then a stack's lower tile alone is reached. Bit 6 pulls the RST pin of
+that reader low.
 Reader 0's register lies nearest the controller, so its byte goes out last. The chain shares
 SCK and MOSI with the readers and shifts with every transfer, but its outputs change only at
 the rising edge of the latch (data sheet 74HC595 §8: RCLK), so all bytes are sent each time.
 """
 
 from micropython import const
+
+LOW_POWER = const(0x20)  # beside an antenna
 
 _CONNECT = const(0x80)
 _RESET = const(0x40)
@@ -24,7 +27,10 @@ class Mux:
         latch(0)
 
     def select(self, reader, antenna):
-        """Connects one antenna (0..31) to the reader, the others of that reader to nothing."""
+        """
+        Connects one antenna (0..31, and LOW_POWER) to the reader, the others of that reader to
+        nothing.
+        """
         self._shift(reader, _CONNECT | antenna)
 
     def off(self, reader):

@@ -112,6 +112,7 @@ def render(table: dict[str, Any]) -> str:
         f"MUX_LATCH = {table['signals']['mux_latch']}",
         f"MUX_ENABLE = 0x{table['mux']['enable']:02X}",
         f"MUX_RESET = 0x{table['mux']['reset']:02X}",
+        f"MUX_LOW_POWER = 0x{table['mux']['low_power']:02X}",
         "",
         "# I2C of digits and buttons",
         f"I2C_ID = {table['i2c']['id']}",

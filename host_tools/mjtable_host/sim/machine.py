@@ -65,6 +65,7 @@ class Machine:
         self.chain = Chain(profile.READERS, self._antenna)
         self._mux_enable = profile.MUX_ENABLE
         self._mux_reset = profile.MUX_RESET
+        self._mux_low_power = profile.MUX_LOW_POWER
         self._selected = []  # chips whose NSS is low
         self._shifted = False  # the chain was shifted by a frame of its own
         self._i2c = {}
@@ -326,7 +327,8 @@ class Machine:
         chip.settle()
         chip.reset(0 if code & self._mux_reset else 1)
         antenna = code & 31 if code & self._mux_enable else -1
-        self.radio.connect(reader, antenna, self.clock.now)
+        low_power = bool(code & self._mux_low_power)
+        self.radio.connect(reader, antenna, self.clock.now, low_power)
 
     def _world_changed(self, event):
         if event[0] == "button" and event[1] >> 1 < len(self._button_chips):

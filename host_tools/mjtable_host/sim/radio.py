@@ -54,11 +54,12 @@ class Radio:
         self._parsed = {}  # inventories asked before
         self._persisting = False  # some tag may be persistently quiet
 
-    def connect(self, reader, antenna, now):
-        """The mux connects an antenna (-1: none)."""
+    def connect(self, reader, antenna, now, low_power=False):
+        """The mux connects an antenna (-1: none), through the attenuator or not."""
         field = self.fields[reader]
-        if antenna == field.antenna:
+        if antenna == field.antenna and low_power == field.low_power:
             return
+        field.low_power = low_power
         before = field.loop
         loops = self.world.loops[reader]
         field.antenna = antenna
@@ -169,7 +170,11 @@ class Radio:
         """Who hears a request that begins now. A tag that got power a moment ago does not."""
         heard = []
         epoch = field.epoch
+        low_power = field.low_power
         for tag in self.hearing(field, start):
+            if low_power and tag.far:
+                tag.epoch = -1
+                continue
             if tag.epoch != epoch:
                 # lazily: the tag got its power at the hop, or when it was put down since
                 tag.power_up(epoch, max(field.power_us, tag.placed_us) + airtime.POWER_UP_US)

@@ -213,7 +213,8 @@ class RadioMux:
     def select(self, reader: int, antenna: int) -> None:
         machine = self._machine
         self._chips[reader].settle()
-        machine.radio.connect(reader, antenna, machine.clock.now)
+        low_power = bool(antenna & profile.MUX_LOW_POWER)
+        machine.radio.connect(reader, antenna & 31, machine.clock.now, low_power)
         self._shifted()
 
     def reset(self, reader: int) -> None:

@@ -13,6 +13,7 @@ from mjtable_host.sim.chips.iso15693_tag import Tag
 TILES = 144
 DICE = 2
 FIRST_DIE_TAG = 144
+_STACKS = 72  # zones of the wall
 TRAY = 88  # zone of dice pocket 0
 _DIE_DSFID = 160
 _GAMES = 0x70  # AFI family "gaming"
@@ -169,6 +170,7 @@ class World:
             tag.dark_us = self.clock.now
         tag.epoch = -1  # out of any field
         tag.placed_us = self.clock.now
+        tag.far = bool(place) and place[0] < _STACKS and place[1] == 0
         self.places[number] = place
         if place and number not in self._hushed:
             loop = self._loop(place)

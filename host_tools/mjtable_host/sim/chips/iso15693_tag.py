@@ -60,6 +60,7 @@ class Tag:
         self.dark_us = 0  # when it lost its power last
         self.ready_us = 0
         self.placed_us = 0
+        self.far = False  # the upper tile of a stack: low power does not reach it
         self.marginal = False  # power enough for 10 % ASK, hardly for 100 %
         self.reception = None  # how well it is read where it lies, if the air is not clean
 
