@@ -50,6 +50,8 @@ def resume(hand, now):
     """The clock goes on where it stood, see ``held``."""
     hand.paused_at = None
     hand.say((cues.PAUSED, 0), now)
+    if hand.phase == cues.VERIFY and hand.legal and not hand.asked:
+        load("winning").ask(hand, now)  # people may agree after all
     if hand.phase == cues.PLAY:
         hand.say((cues.TURN, hand.turn, hand.until), now)
         tile, side, _ = load("win").claimable(hand, now)

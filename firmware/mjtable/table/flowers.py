@@ -93,5 +93,7 @@ def _waits(hand):
 
 
 def _call(hand, now):
-    hand.say((cues.TURN, hand.turn, hand.until), now)
+    """It is a side's turn; no tournament tells of a flower that it has not laid."""
+    if hand.due[hand.turn] or hand.rules.assist in ("teach", "club"):
+        hand.say((cues.TURN, hand.turn, hand.until), now)
     replace.prompt(hand, hand.turn, now)

@@ -3,9 +3,9 @@ A question to people: what sensors cannot decide (procedures B.004-35, §D "Ref"
 
 One question stands at a time; others wait. ``hand.asked`` is a list of ``[what, article, side,
 who, tile, until, answers]``: ``side`` is the offender or the seat it is about, ``who`` the bits of
-the sides that may answer, ``answers`` the bits of those that said yes; ``tile`` is what OUTCOMES'
-function needs to know, mostly a tile. Any no ends it; so does yes
-of all; silence until the time ends it as ``OUTCOMES`` says.
+the sides that may answer, ``answers`` the bits of those that said yes, or at last the side that
+said no; ``tile`` is what OUTCOMES' function needs to know, mostly a tile. Any no ends it; so does
+yes of all; silence until the time ends it as ``OUTCOMES`` says.
 """
 
 from mjtable.table import clock, cues
@@ -47,6 +47,8 @@ def answer(hand, side, yes, now):
         return False
     hand.say((cues.ANSWERED, side, int(yes)), now)
     question[ANSWERS] |= yes << side
+    if not yes:
+        question[ANSWERS] = side
     if not yes or question[ANSWERS] == question[WHO]:
         end(hand, question, yes, now)
     return True

@@ -36,7 +36,7 @@ from mjtable.table.phases import load
 STANDS, DISMISSED, PENALTY, FREED, DEAD, WARNING, POINTS, CANCEL, RESTORE = range(1, 10)
 PICKUP, SKIP, SKIP_DEAL, VALID, VOID, RESUME = range(10, 16)
 
-_EXPOSED, _WALL, _PEEKED, _DISPUTE = 21, 23, 25, 29  # articles
+_EXPOSED, _WALL, _PEEKED, _READY, _DISPUTE = 21, 23, 25, 26, 29  # articles
 
 
 def called(hand, side, now):
@@ -79,9 +79,9 @@ def _carried_out(hand, what, side, number, tile, named, now):
         open_now = hand.phase == cues.VERIFY if what != RESUME else hand.paused_at is not None
         if not open_now:
             return False
-        _enter(hand, GO_ON, now)
         if what != RESUME:
             _win(hand, what == VALID, now)
+        _enter(hand, GO_ON, now)
         return True
     if hand.final:
         return False
@@ -105,6 +105,8 @@ def _carried_out(hand, what, side, number, tile, named, now):
         return True
     if what == DISMISSED:
         found = wrong.of_side(hand, side, number)
+        if found and number == _READY:
+            hand.ready[side] = load("declare").RIGHT
         wrong.drop_article(hand, number, now, side)
         return bool(found)
     if what == POINTS:

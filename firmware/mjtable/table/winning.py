@@ -89,18 +89,18 @@ def agreed(hand, asked, yes, now):
     if yes:
         stands(hand, now)
     else:
-        load("rulings").called(hand, asked[question.SIDE], now)
+        load("rulings").called(hand, asked[question.ANSWERS], now)
 
 
 def done(hand, now):
     """People go on to the next hand: that is consent, and points not entered are none."""
-    if hand.paused_at is not None:
-        load("entries").resume(hand, now)
     if hand.birds and not hand.legal:
         load(hand.rules.after_win).done(hand, now)
     elif hand.legal:
         question.drop(hand, question.AGREE, now)
         stands(hand, now)
+    if hand.paused_at is not None:
+        load("entries").resume(hand, now)
 
 
 def stands(hand, now):
