@@ -56,3 +56,12 @@ def test_a_reader_that_is_not_there():
     board = virtual.build(machine)
     machine.readers[4].reset = lambda level: None
     assert not Antenna(board, 4).start()
+
+
+def test_the_table_was_stopped_in_the_middle_of_a_frame():
+    machine = Machine(profile, seed=3)
+    board = virtual.build(machine)
+    board.nss[1](0)
+    antenna = Antenna(board, 4)
+    assert antenna.start() and antenna.select(0) and antenna.count() == 0
+    assert machine.selected() == []

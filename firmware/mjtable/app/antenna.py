@@ -34,6 +34,8 @@ _BOOT_MS = const(6)
 
 class Antenna:
     def __init__(self, board, reader):
+        for nss in board.nss:  # the table may have been stopped in the middle of a frame
+            nss(1)
         chip = PN5180(board.spi, board.nss[reader], board.busy[reader], board.clock)
         self.air = make_air(chip, reader, frames())
         self._memory = Memory(self.air)

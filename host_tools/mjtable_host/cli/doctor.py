@@ -1,102 +1,131 @@
-"""What is wrong with a table, and what to do: its dice, by what its journals say they showed.
+"""What is wrong with a table, and what to do about it, in plain words.
 
---journal reads a journal file or folder: how often each face of each die was thrown, and whether
-a fair die would show that. Exit code 1 when something is suspect.
+--port tests every reader, antenna, lamp, button and display of a device; its table is stopped
+meanwhile. Tiles that lie over an antenna are read --looks times each: lay walls for a map of the
+antennas. With a terminal a person is asked what lamps, displays and the piezo do, and to press
+each button; --json and --no-questions leave that out.
+
+--journal reads a journal file or folder: what the dice have shown, and whether fair ones would.
+
+Exit code 1 when anything was found.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
-from mjtable_host.cli.output import colour, json_line
-from mjtable_host.records import dice_ledger, journal
-from mjtable_host.records.dice_ledger import Die, Ledger
+from mjtable_host.cli.output import WrongInput, colour, json_line
+from mjtable_host.device import tools
+from mjtable_host.device.health import Checked, SelfTest, button_name
+from mjtable_host.device.remote import FAILURES, NoPort, Remote, RemoteError, explain
+from mjtable_host.records import dice_health, dice_ledger, journal
 
 WELL, FINDINGS, UNREADABLE = 0, 1, 2
+_COLOURS = (("red", (24, 0, 0)), ("green", (0, 24, 0)), ("blue", (0, 0, 24)))
+_PRESS_MS = 4000  # the device must not be silent for longer
+_ROUNDS = 6
+_MOST_LOOKS = 50
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--journal", required=True, type=Path, metavar="FILE|DIR")
+    parser.add_argument("--port", help="serial port, e.g. /dev/ttyACM0")
+    parser.add_argument("--journal", type=Path, metavar="FILE|DIR")
+    parser.add_argument("--looks", type=int, default=10, help="at each antenna, 0 = none")
+    parser.add_argument("--no-questions", action="store_true", help="ask nobody to look or press")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
 
 
 def run(options: argparse.Namespace) -> int:
-    try:
-        ledger = dice_ledger.count(journal.read(options.journal))
-    except journal.JournalError as error:
-        print(f"mjtable doctor: --journal: {error}", file=sys.stderr)
-        return UNREADABLE
+    if not options.port and options.journal is None:
+        raise WrongInput("--port or --journal is needed")
+    if not 0 <= options.looks <= _MOST_LOOKS:
+        raise WrongInput(f"--looks: {options.looks}: must be 0 to {_MOST_LOOKS}")
     findings = 0
-    for die in ledger.dice:
-        findings += die.suspect
-        if options.json:
-            json_line(_die(die))
-        else:
-            _show(die)
-    if ledger.stuck:
-        findings += 1
-        words = _stuck(ledger)
-        if options.json:
-            json_line({"part": "dice", "state": "stuck", "remedy": words})
-        else:
-            print(colour(words, "red"))
-    summary = {"findings": findings, "entered": ledger.entered, "ok": not findings}
+    if options.journal is not None:
+        try:
+            ledger = dice_ledger.count(journal.read(options.journal))
+        except journal.JournalError as error:
+            print(f"mjtable doctor: --journal: {error}", file=sys.stderr)
+            return UNREADABLE
+        findings += _told(dice_health.checks(ledger), options)
+    if options.port:
+        try:
+            remote = Remote(options.port)
+        except NoPort as error:
+            raise WrongInput(f"--port: {error}") from None
+        except (*FAILURES, RemoteError) as error:
+            print(f"mjtable doctor: {explain(error)}", file=sys.stderr)
+            return FINDINGS
+        try:
+            with tools.brought(remote):
+                findings += _told(_device(SelfTest(remote), options), options)
+        except (*FAILURES, RemoteError) as error:
+            print(f"mjtable doctor: {explain(error)}", file=sys.stderr)
+            return FINDINGS
+        finally:
+            remote.reset()
     if options.json:
-        json_line({"summary": summary})
-    elif ledger.entered:
-        print(f"{ledger.entered} throws were entered by hand and are not counted")
+        json_line({"summary": {"findings": findings, "ok": not findings}})
+    elif findings:
+        print(colour("1 finding" if findings == 1 else f"{findings} findings", "red"))
+    else:
+        print(colour("nothing is wrong", "green"))
     return FINDINGS if findings else WELL
 
 
-def _state(die: Die) -> str:
-    if die.suspect:
-        return "suspect"
-    return "ok" if die.throws >= dice_ledger.FEWEST else "few"
+def _device(test: SelfTest, options: argparse.Namespace) -> Iterator[Checked]:
+    yield from test.readers(options.looks)
+    yield from test.displays()
+    yield from test.buttons()
+    if not (options.json or options.no_questions) and sys.stdin.isatty():
+        yield from _asked(test)
 
 
-def _die(die: Die) -> dict[str, Any]:
-    return {
-        "part": "die",
-        "number": die.number,
-        "throws": die.throws,
-        "faces": die.faces,
-        "chi2": die.chi2 / 100,
-        "state": _state(die),
-        "remedy": _remedy(die) or None,
-    }
+def _asked(test: SelfTest) -> Iterator[Checked]:
+    """What only a person sees, hears or does."""
+    yield _looked("displays", "does every display show 8888", "check the display that does not")
+    for name, rgb in _COLOURS:
+        test.lamps(*rgb)
+        remedy = "the first lamp that does not is broken, or the one before it: change it"
+        yield _looked(f"lamps, {name}", f"do all lamps shine {name}", remedy)
+    test.lamps(0, 0, 0)
+    test.tone(True)
+    yield _looked("piezo", "does it sound", "check the piezo and its transistor")
+    test.tone(False)
+    wanted = {(side, button) for side in range(4) for button in range(8)}
+    print("press every button of every side once", flush=True)
+    for _ in range(_ROUNDS):
+        wanted -= test.presses(_PRESS_MS)
+        if not wanted:
+            break
+        print(f"  {len(wanted)} left", flush=True)
+    for side, button in sorted(wanted):
+        name = button_name(side, button)
+        yield Checked(name, "was not seen", "press it again; check its switch and cable")
+    if not wanted:
+        yield Checked("every button")
 
 
-def _show(die: Die) -> None:
-    faces = ", ".join(f"{face}: {count}" for face, count in enumerate(die.faces, 1))
-    print(f"die {die.number + 1}  {die.throws} throws  {faces}  chi-square {die.chi2 / 100:.2f}")
-    state = _state(die)
-    if state == "few":
-        few = f"too few to judge, {dice_ledger.FEWEST} are needed"
-        print(colour(f"  {few}", "yellow"))
-    elif state == "ok":
-        print(colour("  as a fair die shows", "green"))
-    else:
-        print(colour(f"  suspect: {_remedy(die)}", "red"))
+def _looked(part: str, question: str, remedy: str) -> Checked:
+    answer = input(f"{question}? [y/n] ").strip().lower()
+    return Checked(part) if answer.startswith("y") else Checked(part, "does not", remedy)
 
 
-def _remedy(die: Die) -> str:
-    if not die.suspect:
-        return ""
-    missing = die.missing()
-    if missing:
-        shown = " and ".join(map(str, missing))
-        under = " and ".join(str(7 - face) for face in missing)
-        return f"never shows {shown}: see whether the tag in face {under} is read; else change it"
-    most = die.faces.index(max(die.faces)) + 1
-    return f"a fair die is that uneven once in 1,000 times, {most} comes too often: change the die"
-
-
-def _stuck(ledger: Ledger) -> str:
-    a, b = ledger.run
-    return (
-        f"{a} and {b} were thrown {ledger.longest} times in a row: see whether the dice are read"
-        " anew, and change them if they are"
-    )
+def _told(checks: Iterable[Checked], options: argparse.Namespace) -> int:
+    """Say each as it comes; how many are wrong."""
+    findings = 0
+    for one in checks:
+        findings += bool(one.wrong)
+        if options.json:
+            state = one.wrong or "ok"
+            remedy = {"remedy": one.remedy} if one.wrong else {}
+            json_line({"part": one.part, "state": state, **remedy, **one.values})
+        elif one.wrong:
+            print(f"{colour('WRONG', 'red')}  {one.part} {one.wrong}: {one.remedy}", flush=True)
+        else:
+            values = ", ".join(f"{key} {value}" for key, value in one.values.items() if value)
+            print(f"{colour('ok', 'green')}     {one.part}  {values}".rstrip(), flush=True)
+    return findings

@@ -15,7 +15,7 @@ from typing import Any
 from mjtable.boards import profile
 from mjtable.rules import notation, tiles
 from mjtable_host.cli.output import WrongInput, colour, json_line
-from mjtable_host.device import enrolment
+from mjtable_host.device import enrolment, tools
 from mjtable_host.device.antenna import Antenna
 from mjtable_host.device.enrolment import Outcome, Passport
 from mjtable_host.device.remote import FAILURES, NoPort, Remote, RemoteError, explain
@@ -45,11 +45,9 @@ def run(options: argparse.Namespace) -> int:
         print(f"mjtable enroll: {explain(error)}", file=sys.stderr)
         return 1
     try:
-        place = Antenna(remote, reader, antenna)
-        enrolling = _Enrolling(remote, place, options)
-        code = enrolling.replace(replace) if replace is not None else enrolling.all()
-        place.close()
-        return code
+        with tools.brought(remote):
+            enrolling = _Enrolling(remote, Antenna(remote, reader, antenna), options)
+            return enrolling.replace(replace) if replace is not None else enrolling.all()
     except (*FAILURES, RemoteError) as error:
         print(f"mjtable enroll: {explain(error)}", file=sys.stderr)
         return 1

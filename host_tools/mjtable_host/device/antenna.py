@@ -7,16 +7,11 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass
 
-from mjtable_host.device import firmware
 from mjtable_host.device.remote import Remote, RemoteError
 
 MARK = b"MJ\x01"
 _SIZE = 12  # bytes of the blocks that are ours
-_BEGIN = """
-from mjtable.app.antenna import Antenna
-_board = __import__("mjtable.boards.{board}", None, None, ("build",)).build()
-_at = None
-"""
+_BEGIN = "from mjtable.app.antenna import Antenna\n"
 
 
 @dataclass(frozen=True)
@@ -44,25 +39,15 @@ class TagSeen:
 
 
 class Antenna:
-    """RemoteError where the device or the reader fails."""
+    """Within ``tools.brought``; RemoteError where the device or the reader fails."""
 
     def __init__(self, remote: Remote, reader: int, antenna: int) -> None:
         self._remote = remote
-        self._tools = firmware.tools(remote.board())
-        for path, data in self._tools.items():
-            remote.write("/" + path, data)
         self._place = f"reader {reader}, antenna {antenna}"
-        remote.run(_BEGIN.format(board=remote.board()))
-        said = remote.run(
-            f"_at = Antenna(_board, {reader})\nprint(_at.start() and _at.select({antenna}))"
-        )
+        begun = f"_at = Antenna(_board, {reader})\nprint(_at.start() and _at.select({antenna}))"
+        said = remote.run(_BEGIN + begun)
         if said.strip() != "True":
             raise RemoteError(f"{self._place}: the reader does not answer; see mjtable doctor")
-
-    def close(self) -> None:
-        """Take back what was brought along."""
-        for path in self._tools:
-            self._remote.remove("/" + path)
 
     def tags(self) -> list[TagSeen]:
         """What lies there."""

@@ -1,0 +1,57 @@
+"""The doctor on a virtual board: a sound one, and one with parts that fail."""
+
+import json
+
+import pytest
+
+from mjtable.boards import profile
+from mjtable.table import zones
+from mjtable_host.cli.main import main
+from mjtable_host.device import firmware
+from mjtable_host.sim import table_machine
+
+
+@pytest.fixture
+def bench(board):
+    files = firmware.files("virtual") | {"config.json": b'{"board": "virtual"}'}
+    return board(speed=0, files=files, machine=table_machine.make(1).machine)
+
+
+def doctor(bench, capsys, *options):
+    bench.go()
+    bench.until_said(b'"e":"hello"')
+    code = main(["doctor", "--port", bench.board.port, "--json", *options])
+    said = capsys.readouterr()
+    assert said.err == ""
+    return code, [json.loads(line) for line in said.out.splitlines()]
+
+
+def test_a_sound_table(bench, capsys):
+    world = bench.machine.world
+    world.put(20, zones.stack_zone(0, 3), 1)
+    code, lines = doctor(bench, capsys, "--looks", "1")
+    assert code == 0 and lines[-1] == {"summary": {"findings": 0, "ok": True}}
+    parts = {line["part"]: line for line in lines[:-1]}
+    assert sum(part.startswith("antenna") for part in parts) == sum(map(len, profile.ANTENNAS))
+    assert [line["rates"] for line in parts.values() if line.get("rates")] == [{"6m (20)": 100}]
+
+
+def test_parts_that_fail_are_named_with_what_to_do(bench, capsys):
+    machine = bench.machine
+    machine.hang(2)
+    machine.readers[2].reset = lambda level: None
+    del machine._i2c[profile.DIGIT_ADDRESS[1]]
+    machine.world.press(3, 2)
+    code, lines = doctor(bench, capsys, "--looks", "0")
+    assert code == 1 and lines[-1]["summary"]["findings"] == 3
+    wrong = {line["part"]: line for line in lines[:-1] if line["state"] != "ok"}
+    assert sorted(wrong) == ["buttons of sides 2 and 3", "display of side 1", "reader 2, side 2"]
+    assert "NSS GPIO 6, BUSY GPIO 18" in wrong["reader 2, side 2"]["remedy"]
+    assert "at 0x71" in wrong["display of side 1"]["state"]
+    assert wrong["buttons of sides 2 and 3"]["state"] == "pung of side 3 is down"
+
+
+def test_what_is_asked_must_be_something(capsys):
+    assert main(["doctor"]) == 2 and "--port or --journal" in capsys.readouterr().err
+    assert main(["doctor", "--port", "x", "--looks", "99"]) == 2
+    assert "--looks: 99" in capsys.readouterr().err
