@@ -24,8 +24,8 @@ def kong_out_of_turn(people, turn, right):
     if not laid:
         return None
     tail = world.tail()
-    if not right and (people.is_flower(tail) or people.rules.indicator):
-        return None
+    if not right and (people.is_flower(tail) or people.rules.indicator or people.claimed):
+        return None  # or it is not known yet who has the turn
     people.expect((13,), side)
     for tile in laid:
         world.pause(80, 500)
