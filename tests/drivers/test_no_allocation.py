@@ -103,6 +103,8 @@ def test_whole_inventories():
     wires.collides_up_to = 4
     assert locked(air, lambda: air.all(5)) == OK
     assert air.count == 32
+    assert locked(air, lambda: air.all(5, 7)) == OK
+    assert air.count == 7
     wires.collides_up_to = 64  # a reader gone mad: given up after so many questions
     assert locked(air, lambda: air.few(5)) == COLLISION
 

@@ -14,7 +14,7 @@ from errno import ETIMEDOUT
 
 from micropython import const
 
-_BUSY_LIMIT_US = const(3000)  # RF_ON takes up to 5 ms, but nobody asks for 3 ms after it
+_BUSY_LIMIT_US = const(4000)  # RF_ON takes up to 5 ms, but nobody asks for 2 ms after it
 
 _TIMED_OUT = OSError(ETIMEDOUT, "PN5180 keeps BUSY high")
 

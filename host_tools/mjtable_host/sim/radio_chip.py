@@ -21,7 +21,7 @@ from mjtable_host.sim.chips.pn5180_transceiver import RX_DETECT, SEND_US
 from mjtable_host.sim.machine import Machine
 
 _REPLY_SIZE = 10  # flags, DSFID, UID
-BUSY_LIMIT_US = 3_000  # how long the driver looks at a BUSY that stays high
+BUSY_LIMIT_US = 4_000  # how long the driver looks at a BUSY that stays high
 TIMER_US = airtime.us(10238)  # the driver's TIMER1: nobody answers
 
 WRITE_MULTIPLE, READ_EEPROM, SEND_DATA, READ_DATA = 0x03, 0x07, 0x09, 0x0A
