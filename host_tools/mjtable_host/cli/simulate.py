@@ -12,10 +12,13 @@ from mjtable_host.cli.output import WrongInput
 from mjtable_host.sim.compare import Record
 from mjtable_host.sim.incidents import INCIDENTS
 from mjtable_host.sim.journal_writer import JournalWriter
-from mjtable_host.sim.levels import Conditions
+from mjtable_host.sim.levels import Conditions, Level
 from mjtable_host.sim.mistakes import MISTAKES
+from mjtable_host.sim.radio_level import RadioLevel
 from mjtable_host.sim.runner import play_sitting
+from mjtable_host.sim.script import Script
 from mjtable_host.sim.sittings import sitting
+from mjtable_host.sim.trace import TraceWriter
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,6 +29,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--journal", metavar="DIR", help="keep what the table wrote down (mjtable replay, verify)"
+    )
+    parser.add_argument(
+        "--trace", metavar="FILE", help="keep what the antennas heard (mjtable trace), radio level"
     )
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     _played.dice_argument(parser)
@@ -54,14 +60,29 @@ def run(options: argparse.Namespace) -> int:
         options.seed, options.noise, dice=options.dice, incidents=tuple(options.incident)
     )
     keep = _journal(options.journal) if options.journal else lambda _: None
+    writers: list[TraceWriter] = []
+
+    def traced(table: Level, script: Script) -> None:
+        if options.trace and isinstance(table, RadioLevel):
+            writers.append(TraceWriter(table.machine, script.start))
+
+    if options.trace and options.fidelity != "radio":
+        raise WrongInput("--trace: needs --fidelity radio")
     played = play_sitting(
         scripts,
         options.fidelity,
         conditions,
         not options.no_limit,
         keep,
+        traced,
     )
-    return _played.show(played, options.hands, options)
+    code = _played.show(played, options.hands, options)
+    if options.trace:
+        try:
+            Path(options.trace).write_bytes(writers[0].data())
+        except OSError as error:
+            raise WrongInput(f"--trace: {options.trace}: {error.strerror}") from None
+    return code
 
 
 def _journal(path: str) -> Callable[[Record], None]:

@@ -54,11 +54,12 @@ def play_sitting(
     conditions: Conditions,
     limit: bool = False,
     keep: Callable[[Record], None] = lambda _: None,
+    begun: Callable[[levels.Level, Script], None] = lambda *_: None,
 ) -> Iterator[Played]:
     """
     Play the scripts of a sitting hand after hand on one table.
 
-    ``keep`` is given every record that the table wrote.
+    ``keep`` is given every record that the table wrote, ``begun`` the table before it sees a hand.
     ``limit``: play them also in a clean world with no processor time, the limit of
     ``limit_ratio_p95``; not at a level without latencies.
     """
@@ -67,6 +68,7 @@ def play_sitting(
         for script in scripts:
             if table is None:
                 table = levels.make(level, script.start, conditions)
+                begun(table, script)
                 if limit and table.times:
                     least = levels.make(_limit_level(level), script.start, _free(conditions))
             began = perf_counter()

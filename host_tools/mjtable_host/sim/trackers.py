@@ -20,6 +20,8 @@ _MISSES = 3
 
 
 class Tracker:
+    number_of_tags = TILES  # beyond these nothing is of interest
+
     def __init__(self, world: World, antennas: Sequence[Sequence[int]]) -> None:
         self._world = world
         self._zone_at = {
@@ -46,7 +48,7 @@ class Tracker:
                 for one in self._at[site][:]:
                     if one != tag and one not in quiet and not (tags[one].bits ^ mask) & low:
                         self._missed(one, site, t_us)
-            if 0 <= tag < TILES:
+            if 0 <= tag < self.number_of_tags:
                 self._read(tag, site, t_us)
 
     def take_reports(self) -> list[Record]:

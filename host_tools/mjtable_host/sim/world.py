@@ -88,6 +88,15 @@ class World:
             fn()
         self._leave(tag)
 
+    def leave_one(self, tag, reader, antenna):
+        """The tag is in the field of that further loop no more."""
+        for fn in self.before:
+            fn()
+        self.version += 1
+        loop = self.loops[reader][antenna]
+        self._reached[tag] = [other for other in self._reached[tag] if other is not loop]
+        loop.remove(self.tags[tag])
+
     def _leave(self, tag):
         self.version += 1
         for loop in self._reached.pop(tag, ()):
