@@ -48,7 +48,7 @@ class TraceError(ValueError):
 class TraceWriter(Tracker):
     """Writes down what a machine's readers hear from now on."""
 
-    number_of_tags = 1 << 16
+    number_of_tags = 1 << 16  # dice and foreign tags are noted as tiles are
 
     def __init__(self, machine: Machine, start: Start) -> None:
         super().__init__(machine.world, ANTENNAS)
@@ -77,20 +77,20 @@ class TraceWriter(Tracker):
         line = json.dumps(head, separators=(",", ":")).encode() + b"\n"
         return line + zlib.compress(bytes(body), 9)
 
-    def _read(self, tag: int, site: int, t_us: int) -> None:
+    def _read(self, tile: int, site: int, t_us: int) -> None:
         asked_us = max(0, t_us - _READ_US)
         for other, there in self._at.items():
-            if other != site and tag in there:
-                there.remove(tag)
-                self._note(asked_us, other, tag, False)
+            if other != site and tile in there:
+                there.remove(tile)
+                self._note(asked_us, other, tile, False)
         there = self._at.setdefault(site, [])
-        if tag not in there:
-            there.append(tag)
-            self._note(asked_us, site, tag, True)
+        if tile not in there:
+            there.append(tile)
+            self._note(asked_us, site, tile, True)
 
-    def _missed(self, tag: int, site: int, t_us: int) -> None:
-        self._at[site].remove(tag)
-        self._note(t_us, site, tag, False)
+    def _missed(self, tile: int, site: int, t_us: int) -> None:
+        self._at[site].remove(tile)
+        self._note(t_us, site, tile, False)
 
     def _changed(self, event: tuple) -> None:
         if event[0] == "button":
