@@ -101,7 +101,8 @@ def discard_out_of_turn(people, side, right):
     if world.left() < 4:
         return None
     others = [o for o in range(4) if o not in (people.last_side, side, people.skipped)]
-    others = [o for o in others if not people.ready[o]]
+    # Where the next one omits his draw nothing says that it stands.
+    others = [o for o in others if not people.ready[o] and not people.skip[(o + 1) % 4]]
     if not others:
         return None
     other = people.rng.choice(others)
@@ -109,6 +110,8 @@ def discard_out_of_turn(people, side, right):
     people.expect((15,), other)
     world.carry(tile, POND + other)
     people.linger(1700, _TOLD_MS)
+    if people.queue[other]:
+        people.may((21,), other)  # that has been ruled meanwhile
     if right:
         world.carry(tile, RACK + other)
         return False
@@ -156,16 +159,19 @@ def extra_tile(people, side, right):
     tile = world.front() if world.left() > 8 else None
     if tile is None or people.is_flower(tile) or people.nothing_left() or people.short[side]:
         return None
-    if people.ready[side]:
+    if people.ready[side] or people.flowers(side):
         return None
     home = world.place[tile]
     people.expect((20,) if people.skipped is None else (15, 20), side)
     world.carry(tile, RACK + side)
     people.linger(1100, 2500)
-    if right or people.rules.penalties == "tiles":
+    if right:
         world.carry(tile, home)
         return False
-    people.dead[side] = True
+    if people.rules.penalties == "tiles":
+        people.skip[side] += 1
+    else:
+        people.dead[side] = True
     people.short[side] -= 1
     people.discard(side, people.choose(side))
     return True

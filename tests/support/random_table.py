@@ -717,6 +717,9 @@ class People:
                 return
         elif self.moment("draw", side):
             return
+        if self.skip[side]:
+            self.omit_draw()
+            return
         if self.pickup[side] is not None:
             self.pick_up()
             return
@@ -726,6 +729,14 @@ class People:
         self.holds(tile)
         if flower:
             self.replace(side)
+
+    def omit_draw(self):
+        """The side on turn has a tile too many: the next one pulls it one to discard."""
+        side = self.turn
+        self.skip[side] -= 1
+        self.short[side] += 1
+        self.world.wait(max(0, _SURE_MS - self.elapsed()))
+        self.stage, self.drawn, self.claimed = HOLD, None, True
 
     def holds(self, tile):
         """The side on turn has drawn."""

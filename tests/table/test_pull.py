@@ -63,3 +63,15 @@ def test_a_tile_that_has_gone_into_a_meld_is_not_pulled():
     table.feed(events.MOVE, four[1], table.to("rack", 1), table.to("meld", 1))
     table.wait(10000)
     assert table.said(cues.PULLED)[0][1] in (four[0], four[2], four[3])
+
+
+def test_a_tile_that_was_laid_back_on_the_wall_is_not_pulled():
+    table = AtTable(seed=3, ruleset=contest, set=136).start()
+    table.discard(0, table.rack(0)[0])
+    table.discard(1, table.draw(1))
+    home = table.place(table.front())
+    drawn = table.draw(1)
+    pull.ask(table.hand, 25, 1, 2, bytes(table.rack(1)), table.now)
+    table.move(drawn, home)
+    table.wait(10000)
+    assert table.said(cues.PULLED)[0][1] in table.rack(1)

@@ -47,8 +47,8 @@ def pulled(hand, asked, yes, now):
     """The question is settled: the tile is due."""
     side = asked[question.SIDE]
     choice, tile, by = asked[question.TILE]
-    if tile >= 0 and hand.settled[tile]:  # it has gone into a meld
-        tile = -1
+    if tile >= 0 and (hand.settled[tile] or zones.is_stack(hand.spots.place[tile])):
+        tile = -1  # it has gone into a meld, or was one too many
     rack = zones.RACK + side
     left = bytes([one for one in choice if hand.spots.place[one] == rack])
     away = tile >= 0 and (tile not in left or hand.spots.lifted[tile])
