@@ -322,3 +322,22 @@ def test_a_tile_of_another_set_is_told_by_the_passport():
         table.run(6000)
         told = [m for m in table.said() if m["e"] == "foreign_tag"]
         assert [m["zone"] for m in told] == [world.places[9][0]]
+
+
+def test_dice_that_are_put_right_after_an_entry_are_no_second_throw():
+    with Scratch() as fs:
+        table = Table(fs)
+        world = table.machine.world
+        table.build()
+        table.run(4000)
+        world.dice_lean(0, 0, 3, 2)
+        world.dice_rest(1, 1, 4)
+        table.run(6000)
+        table.ask(b'{"id":1,"do":"dice","a":3,"b":4}')
+        table.run(500)
+        world.dice_rest(0, 0, 3)
+        table.run(2000)
+        told = [m.get("what", m["e"]) for m in table.said() if m["e"] in ("thrown", "tray")]
+        assert told == [cues.COCKED, "thrown", cues.TRAY_GOOD], told
+        table.throw(5, 2)
+        assert [m["e"] for m in table.said()].count("thrown") == 2

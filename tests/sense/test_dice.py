@@ -172,3 +172,16 @@ def test_nothing_is_told_while_no_throw_is_asked_for():
     tray.dice.ask(False, tray.clock.ticks_ms())
     assert tray.looks(0, NO, NO) == [(DIE, cues.TRAY_GOOD, -1, -1)]
     assert not tray.looks(60000, NO, NO)
+
+
+def test_after_an_entry_a_die_that_is_put_right_is_no_throw():
+    tray = asked()
+    tray.looks(5000, (UNCLEAR, 0), (0, 5))
+    tray.dice.entered()
+    assert not [e for e in tray.looks(3000, (2, 0), (0, 5)) if e[0] == DICE]  # pushed flat
+    tray.looks(1000, NO, (0, 5))
+    assert not [e for e in tray.looks(3000, (4, 0), (0, 5)) if e[0] == DICE]  # laid there
+    tray.looks(1000, NO, NO)
+    assert tray.looks(1000, (1, 0), (0, 1))[-1] == (DICE, 6, 6, -1)
+    tray.looks(1000, NO, (0, 1))
+    assert tray.looks(1000, (3, 0), (0, 1)) == [(DICE, 4, 6, -1)]  # as ever

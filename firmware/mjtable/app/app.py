@@ -158,6 +158,8 @@ class App:
     def _feed(self, event):
         """Write it down and let the table conclude."""
         self._record(*jsontext.event(event))
+        if event[:2] == (events.ENTRY, events.MANUAL_DICE):
+            self._sense.dice.entered()
         work.count(self.work, work.TABLE_EVENT)
         self.session.feed(event, self._clock.ticks_ms())
 

@@ -37,6 +37,8 @@ class Dice:
         self._misses = bytearray(2)
         self._flips = bytearray(2)  # how often it has shown another face since it came
         self._thrown = False  # one of them left since the last throw was told
+        self._entered = False  # that throw was entered by a person
+        self._gone = 0  # bits of the dice that have been away since
         self._emit = emit
         self._clock = clock
 
@@ -50,11 +52,16 @@ class Dice:
             self.trouble.end()
             self.trouble = None
 
+    def entered(self):
+        """A person said what was thrown: what is done to these dice is no throw until both of
+        them have been picked up."""
+        self._entered = True
+        self._gone = 0
+
     def left(self, die):
         """A die says itself that it was thrown."""
         self._thrown = True
-        self.away[die] = 1
-        self.settled[die] = self._flips[die] = 0
+        self._is_away(die)
 
     def read(self, pocket, first, second, now):
         """What a reader finds in a pocket: nothing that counts where the dice are wireless."""
@@ -67,7 +74,9 @@ class Dice:
         self._look(1, pocket, second, now)
         if self._thrown and self.settled[0] and self.settled[1]:
             self._thrown = False
-            self._emit((DICE, 7 - self.face[0], 7 - self.face[1], -1))
+            if not self._entered or self._gone == 3:
+                self._entered = False
+                self._emit((DICE, 7 - self.face[0], 7 - self.face[1], -1))
         if self.trouble:
             self.trouble.look(self, now)
 
@@ -102,8 +111,12 @@ class Dice:
             self._missed[die] = now
         self._misses[die] += 1
         if self._misses[die] == _GONE:
-            self.away[die] = 1
-            self.settled[die] = self._flips[die] = 0
+            self._is_away(die)
+
+    def _is_away(self, die):
+        self._gone |= 1 << die
+        self.away[die] = 1
+        self.settled[die] = self._flips[die] = 0
 
     def _was_thrown(self, die, now):
         """Whether a die that lies as it did before was gone for longer than reads fail."""
