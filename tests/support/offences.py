@@ -101,8 +101,7 @@ def discard_out_of_turn(people, side, right):
     if world.left() < 4:
         return None
     others = [o for o in range(4) if o not in (people.last_side, side, people.skipped)]
-    # Where the next one omits his draw nothing says that it stands.
-    others = [o for o in others if not people.ready[o] and not people.skip[(o + 1) % 4]]
+    others = [o for o in others if not people.ready[o]]
     if not others:
         return None
     other = people.rng.choice(others)

@@ -273,3 +273,17 @@ def test_what_is_laid_before_the_discard_reaches_it_is_one_offence():
     table.wait(2500)
     assert [said[:2] for said in table.said(cues.VIOLATION)] == [(16, 2)]
     assert [said[1] for said in table.said(cues.LEDGER)] == [16]
+
+
+def test_a_discard_out_of_turn_stands_when_the_next_side_omits_its_draw():
+    table = table_of()
+    table.hand.skip[0] = 1
+    table.discard(0, table.tile(0, "9s"))
+    table.discard(3, table.tile(3, "W"))  # in the turn of R
+    table.wait(2000)
+    assert [said[:2] for said in table.said(cues.VIOLATION)] == [(15, 3)]
+    table.discard(0, table.tile(0, "1s"))
+    table.wait(2000)
+    assert [said[:2] for said in table.said(cues.STANDS)] == [(15, 3)]
+    assert [said[0] for said in table.said(cues.DISCARDED)] == [0, 3, 0]
+    assert table.hand.skip[0] == 0

@@ -47,6 +47,8 @@ def look(hand, now, force=False):
     hand.pending = None
     if hand.wrong and load("false_melds").adopt(hand, side, now):
         pass  # he goes on with what makes no meld
+    elif hand.skip[side] and stands(hand, (side - 1) & 3, -1, now):
+        load("exposed").without_wall(hand, now)  # no draw of his says that it stands
     elif side != hand.turn:
         entry = wrong.of_side(hand, side, cues.OUT_OF_TURN)
         if not entry or not zones.is_stack(entry[wrong.HOME]):
