@@ -170,7 +170,7 @@ def objection(people, winner, right):
     """V29: one of the others does not agree; the referee rules."""
     world = people.world
     side = (winner + people.rng.randrange(1, 4)) % 4
-    people.hears(cues.REFEREE, winner)
+    people.hears(cues.REFEREE, side)
     world.press(side, NO)
     world.pause(300, 3000)
     people.expect((), rulings.VALID)["cue"] = (cues.RULED, rulings.VALID)
