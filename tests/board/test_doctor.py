@@ -29,11 +29,14 @@ def doctor(bench, capsys, *options):
 def test_a_sound_table(bench, capsys):
     world = bench.machine.world
     world.put(20, zones.stack_zone(0, 3), 1)
+    world.put(21, zones.stack_zone(0, 3), 0)
     code, lines = doctor(bench, capsys, "--looks", "1")
     assert code == 0 and lines[-1] == {"summary": {"findings": 0, "ok": True}}
     parts = {line["part"]: line for line in lines[:-1]}
     assert sum(part.startswith("antenna") for part in parts) == sum(map(len, profile.ANTENNAS))
-    assert [line["rates"] for line in parts.values() if line.get("rates")] == [{"6m (20)": 100}]
+    (stack,) = [line for line in parts.values() if line.get("rates")]
+    assert stack["rates"] == {"6m (20)": 100, "6m (21)": 100}
+    assert stack["low"] == {"6m (20)": 100}
 
 
 def test_parts_that_fail_are_named_with_what_to_do(bench, capsys):

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from mjtable.boards import profile
+from mjtable.drivers.hc595 import LOW_POWER
 from mjtable.rules import notation, tiles
 from mjtable.table import names
 from mjtable_host.device.remote import Remote
@@ -22,7 +23,11 @@ BUTTONS = ("hu", "kong", "pung", "chow", "ready", "yes", "no", "call")
 
 @dataclass
 class Checked:
-    """One part: ``wrong`` is empty where it is sound; ``values`` are what was measured."""
+    """
+    One part: ``wrong`` is empty where it is sound; ``values`` are what was measured. Of an antenna
+    those are the tags it reads, each in so many percent of its looks, at full and at low power:
+    low power reaches the lower tile of a stack alone.
+    """
 
     part: str
     wrong: str = ""
@@ -58,16 +63,23 @@ class SelfTest:
                 yield self._antenna(reader, antenna, zone, looks)
             self._ask("reader_off()")
 
-    def _antenna(self, reader: int, antenna: int, zone: int, looks: int) -> Checked:
-        name = f"antenna {reader}.{antenna}, {names.zone_name(zone)}"
+    def _rates(self, antenna: int, looks: int) -> dict[str, int] | None:
+        """In percent; None where the field does not come up."""
         found = self._ask(f"rates({antenna}, {looks})")
         if found is None:
+            return None
+        return {tag_name(uid, dsfid): 100 * times // looks for uid, dsfid, times in found}
+
+    def _antenna(self, reader: int, antenna: int, zone: int, looks: int) -> Checked:
+        name = f"antenna {reader}.{antenna}, {names.zone_name(zone)}"
+        rates = self._rates(antenna, looks)
+        low = self._rates(antenna | LOW_POWER, looks)
+        if rates is None or low is None:
             return Checked(
                 name, "its field does not come up", "check the loop, its plug and its switch"
             )
-        rates = {tag_name(uid, dsfid): 100 * times // looks for uid, dsfid, times in found}
         weak = {tag: rate for tag, rate in rates.items() if rate < LEAST_RATE}
-        checked = Checked(name, values={"rates": rates})
+        checked = Checked(name, values={"rates": rates, "low": low})
         if weak:
             told = ", ".join(f"{tag} in {rate} %" for tag, rate in weak.items())
             checked.wrong = f"reads {told} of its looks"
