@@ -155,8 +155,8 @@ def touched(people, winner, right):
     world = people.world
     side = (winner + people.rng.randrange(1, 4)) % 4
     held = world.rack(side)
-    if not held:
-        return None
+    if not held or people.phase != cues.VERIFY:
+        return None  # or it has been ruled already
     tile = people.rng.choice(held)
     people.expect((27,), side)
     world.move(tile, people.rng.choice((MELD, POND)) + side)
