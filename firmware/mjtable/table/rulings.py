@@ -93,6 +93,11 @@ def _carried_out(hand, what, side, number, tile, named, now):
         tiles = bytes((tile,)) if named and tile >= 0 else b""
         if number == _WALL and not tiles and not hand.wall.count:
             return False
+        effect = load("articles").effect(number, hand.rules.penalties)
+        if number == _WALL:
+            effect = b"pickup"  # it may come to that
+        if tiles and not _may_name(hand, side, tile, effect):
+            return False
         wrong.drop_article(hand, number, now, side)
         if number == _WALL:
             tiles = tiles or hand.spots.at(hand.zone(hand.wall.front()))
@@ -112,12 +117,12 @@ def _carried_out(hand, what, side, number, tile, named, now):
     if what == POINTS:
         ledger.note(hand, _DISPUTE, side, number, b"points", ledger.REFEREE, now)
         return True
-    if what == WARNING or (what == PENALTY and 0 <= tile < 144):
+    if what == WARNING or (what == PENALTY and _may_name(hand, side, tile, b"queue")):
         named, effect = (b"", b"warn") if what == WARNING else (bytes((tile,)), b"queue")
         article = _DISPUTE if what == WARNING else _EXPOSED
         penalties.stands(hand, article, side, named, now, ledger.REFEREE, effect)
         return True
-    if what == FREED and tile in hand.queue[side]:
+    if what == FREED and tile in list(hand.queue[side]):
         hand.queue[side] = bytes([one for one in hand.queue[side] if one != tile])
     elif what in (DEAD, RESTORE):
         ledger.alive(hand, side)
@@ -125,7 +130,7 @@ def _carried_out(hand, what, side, number, tile, named, now):
         if what == RESTORE:
             hand.queue[side] = b""
             penalties.pick_up(hand, side, penalties.NO_TILE, now)
-            hand.skip[side] = hand.sentenced[side] = hand.warned[side] = 0
+            hand.skip[side] = hand.pulls[side] = hand.sentenced[side] = hand.warned[side] = 0
     elif what == PICKUP and _may_pick_up(hand, side, tile):
         penalties.pick_up(hand, side, tile, now)
     elif SKIP <= what <= SKIP_DEAL and 0 <= tile < 256:
@@ -134,6 +139,18 @@ def _carried_out(hand, what, side, number, tile, named, now):
         return False
     penalties.seat(hand, side, now)
     return True
+
+
+def _may_name(hand, side, tile, effect):
+    """Whether this can be the tile of a ruling: one of the wall or drawn early, or, where it is
+    to be a penalty tile, one in the hand of that side."""
+    if not 0 <= tile < TILES:
+        return False
+    own = hand.spots.place[tile] in (zones.RACK + side, zones.MELD + side)
+    own = own and not hand.settled[tile]
+    if effect == b"pickup":
+        return own or _may_pick_up(hand, side, tile)
+    return own or effect != b"queue"
 
 
 def _may_pick_up(hand, side, tile):
