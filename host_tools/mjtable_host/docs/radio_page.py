@@ -49,7 +49,7 @@ def page(outcomes: Iterable[Outcome]) -> str:
     everyday = [one for one in outcomes if not one.job.incidents]
     by_air = {air: _sum(o for o in everyday if o.job.air == air) for air in (LIMIT, *PRESETS)}
     found = {air: one for air, one in by_air.items() if one}
-    hands = ", ".join(f"{one.ways[OURS].hands} {air}" for air, one in found.items())
+    hands = ", ".join(f"{_ours(one).hands} {air}" for air, one in found.items())
     text = _HEAD.format(hands=hands)
     airs = [air for air in found if air != LIMIT]
     text += _table(
@@ -72,7 +72,7 @@ def _sum(outcomes: Iterable[Outcome]) -> Outcome | None:
 
 
 def _ours(one: Outcome) -> Measured:
-    return one.ways[OURS]
+    return one.ways.get(OURS, Measured())
 
 
 def _share(n: int, of: int) -> str:
@@ -99,6 +99,7 @@ _ROWS = (
     ("false departures", lambda one: str(_ours(one).false_departures)),
     ("false violations", lambda one: str(one.false_violations)),
     ("out of step; in step again", lambda one: f"{_ours(one).out_of_step}; {_ours(one).repaired}"),
+    ("crashed", lambda one: str(one.crashed)),
     ("hands as they were played", lambda one: f"{one.agreeing} of {_ours(one).hands}"),
     ("seen within 0.5 s", _within(500)),
     ("1 s", _within(1000)),
@@ -106,7 +107,10 @@ _ROWS = (
     ("straddling: within 1 s; the rest asked for within 5 s", _straddling),
     ("p50 / p95, ms", lambda one: _times(_ours(one).all_late())),
     ("p95 of the air alone, ms", lambda one: f"{(percentile(one.air_limit, 95) or 0) / 10:.0f}"),
-    ("x real time, a core", lambda one: f"{one.virtual_s / one.cpu_s:.0f}" if one.cpu_s else "-"),
+    (
+        "x real time, a core, the other ways included",
+        lambda one: f"{one.virtual_s / one.cpu_s:.0f}" if one.cpu_s else "-",
+    ),
 )
 
 
@@ -163,7 +167,8 @@ def _by_kind(found: dict[str, Outcome]) -> str:
 
 def _by_incident(outcomes: list[Outcome]) -> str:
     head = (
-        "| incidents | air | hands | as played | wrong | in silence | wrong moves silent | "
+        "| incidents | air | hands | crashed | as played | wrong | in silence | "
+        "wrong moves silent | "
         "false violations | out of step; in step again |"
     )
     found: dict[tuple[str, str], Outcome] = {}
@@ -172,8 +177,9 @@ def _by_incident(outcomes: list[Outcome]) -> str:
         found.setdefault(key, Outcome(one.job)).add(one)
     rows = []
     for (names, air), one in sorted(found.items()):
-        ours = _ours(one)
-        counts = (ours.hands, one.agreeing, one.wrong, one.in_silence, ours.silent)
+        ours = one.ways.get(OURS, Measured())
+        hands = ours.hands + one.crashed
+        counts = (hands, one.crashed, one.agreeing, one.wrong, one.in_silence, ours.silent)
         steps = f"{ours.out_of_step}; {ours.repaired}"
         rows.append((names, [air, *map(str, counts), str(one.false_violations), steps]))
     return _table(head, rows).lstrip("\n")

@@ -4,6 +4,7 @@ same readings, and the least time the air itself would need.
 """
 
 import json
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -50,6 +51,7 @@ class Outcome:
     false_violations: int = 0
     wrong: int = 0  # hands in which the table concluded what was not so
     in_silence: int = 0  # and nobody heard that anything was wrong
+    crashed: int = 0  # the firmware stopped with an exception; the sitting ends there
     agreeing: int = 0  # hands that came out as they were played
     air_limit: Counter[int] = field(default_factory=Counter)  # tenths of a millisecond
     virtual_s: float = 0
@@ -58,6 +60,7 @@ class Outcome:
     def add(self, other: "Outcome") -> None:
         self.false_violations += other.false_violations
         self.wrong += other.wrong
+        self.crashed += other.crashed
         self.in_silence += other.in_silence
         self.agreeing += other.agreeing
         self.air_limit.update(other.air_limit)
@@ -95,7 +98,12 @@ def play(job: Job, others: bool = True) -> Outcome:
                 kept = _others(level) if others else {}
             expected = _Expected(level, script)
             begun = process_time()
-            records = list(level.run(script))
+            try:
+                records = list(level.run(script))
+            except Exception as error:  # whatever the firmware raises: a campaign goes on
+                sys.stderr.write(f"{job}: {type(error).__name__}: {error}\n")
+                outcome.crashed += 1
+                break
             outcome.cpu_s += process_time() - begun
             result = compare(script, records)
             outcome.virtual_s += result.virtual_ms / 1000
