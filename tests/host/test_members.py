@@ -1,0 +1,60 @@
+"""Private attributes bear names that MicroPython has built in, in what a device runs."""
+
+import ast
+from pathlib import Path
+
+from mjtable_host.bench import code, members
+from mjtable_host.bench.arguments import BUILT_IN
+
+
+def renamed(text: str) -> str:
+    tree = ast.parse(text)
+    members.rename([tree])
+    return ast.unparse(tree)
+
+
+def test_a_private_attribute_is_renamed_wherever_it_is_asked_of_self():
+    text = (
+        "class A:\n\n    def f(self, now):\n        self._since = now\n        return self._since"
+    )
+    assert renamed(text) == text.replace("_since", BUILT_IN[1])
+
+
+def test_methods_and_what_is_asked_of_others_stay():
+    text = """
+class A:
+
+    def f(self, other):
+        self._g()
+        self._x = other._x
+        self.y = self.__class__
+
+    def _g(self):
+        pass
+""".strip()
+    assert renamed(text) == text
+
+
+def test_an_attribute_of_the_class_stays():
+    text = "class A:\n    _least = 3\n\n    def f(self):\n        return self._least"
+    assert renamed(text) == text
+
+
+def test_no_name_that_the_module_has_is_taken():
+    text = "def f(self, count):\n    self._n = self.key = count\n    value(self.items, 'index')"
+    assert renamed(text) == text.replace("_n", "start")
+
+
+def compiled(folder: Path, name: str) -> int:
+    (folder / "a.py").write_text(f"def f(self):\n    self.{name} = 1\n")
+    assert not code.compile_file(folder / "a.py", folder / "a.mpy", "a.py")
+    return (folder / "a.mpy").stat().st_size
+
+
+def test_the_names_are_built_in(tmp_path: Path):
+    """Two bytes each whatever their length, while a name of a program's own takes its letters."""
+    names = BUILT_IN[1:] + members.OF_MEMBERS  # without self
+    assert len(set(names)) == len(names)
+    sizes = {name: compiled(tmp_path, name) for name in names}
+    assert max(sizes.values()) - min(sizes.values()) <= 1, sizes
+    assert compiled(tmp_path, "_since") > max(sizes.values())
