@@ -1,4 +1,9 @@
-"""What reads say about where a tag lies, on plain reads."""
+"""
+What reads say about where a tag lies: tables of readings and the events that are told of them.
+
+A line is ``(ms to wait before it, antenna, read or missed)``; ``EXPECTED`` is what the table
+expects meanwhile. Antennas are named by what lies there.
+"""
 
 from hand_clock import HandClock
 
@@ -7,27 +12,36 @@ from mjtable.sense.places import NONE, TILES, Places
 from mjtable.sense.presence import Presence
 from mjtable.table import zones
 from mjtable.table.events import FOREIGN, FOREIGN_GONE, LIFT, MOVE
+from mjtable.table.expect import SEEK, WATCH
 
-STACK = 3  # sites: antenna 3 and 4 of reader 0, both halves of its rack, the first pond
-OTHER = 4
-RACK, RACK_LEFT = 18, 19
-POND = 128
+# sites: stacks 3, 4 and 5 of reader 0, both halves of its rack, its melds and flowers, two ponds
+STACK, NEXT, FAR = 3, 4, 5
+RACK, RACK_LEFT, MELD, FLOWER = 18, 19, 20, 21
+POND, OTHER_POND = 128, 129
+OTHER_MELD = 52
+READ, MISS = True, False
+TILE = 7
 
 
 class Bench:
-    def __init__(self):
+    def __init__(self, *expected):
         self.clock = HandClock((1 << 30) - 300)  # ticks wrap while the test runs
         self.events = []
         self.places = Places(ANTENNAS)
         self.presence = Presence(self.places, self.events.append, self.clock)
+        self.presence.expected = expected
 
     def heard(self):
         events = self.events[:]
         self.events.clear()
         return events
 
+    def lies(self, tag, site):
+        """It counts as lying there, nothing was read or missed."""
+        self.places.move(tag, site)
+
     def seen(self, tag, site):
-        return self.presence.seen(tag, site)
+        return self.presence.seen(tag, site, self.clock.ticks_ms())
 
     def missed(self, tag, site, times=1, gap=0):
         for _ in range(times):
@@ -35,125 +49,237 @@ class Bench:
             self.clock.go(gap)
         return again
 
-    def settle(self, tag, site):
-        self.seen(tag, site)
-        self.seen(tag, site)
-        return self.heard()
+    def told(self, *readings, tag=TILE):
+        """Moves of a table of readings as (site, ms since the first line)."""
+        moves = []
+        t = 0
+        for wait, site, read in readings:
+            self.clock.go(wait)
+            t += wait
+            if read:
+                self.seen(tag, site)
+            else:
+                self.missed(tag, site)
+            for event in self.heard():
+                assert event[0] == MOVE and event[1] == tag, event
+                moves.append((event[3], t))
+        return moves
 
 
-def foreign(bench):
-    return bench.places.identify(b"\x01\x02\x03\x04\x08\x01\x04\xe0", 0, 250)
+def foreign(bench, last=4):
+    return bench.places.identify(bytes((1, 2, 3, last, 8, 1, 4, 0xE0)), 0, 250)
 
 
-def test_a_tile_arrives_with_the_second_read():
-    bench = Bench()
-    assert bench.seen(7, STACK)  # asks for another look
-    assert not bench.heard()
-    assert not bench.seen(7, STACK)
-    assert bench.heard() == [(MOVE, 7, zones.NOWHERE, 3)]
-    assert bench.places.place[7] == 3
-    for _ in range(5):
-        assert not bench.seen(7, STACK)
-    assert not bench.heard()
+def lying(site, *expected):
+    bench = Bench(*expected)
+    bench.lies(TILE, site)
+    return bench
+
+
+def sought(zone):
+    return SEEK, zone, bytes((TILE,))
+
+
+def test_a_named_tile_arrives_where_it_is_to_go_next_with_the_second_read():
+    for site, there, expected in (
+        (STACK, RACK, sought(zones.RACK)),
+        (RACK, POND, (WATCH, zones.POND, bytes((TILE,)))),
+    ):
+        bench = lying(site, expected)
+        assert bench.seen(TILE, there)  # asks for another look
+        assert not bench.heard()
+        assert not bench.seen(TILE, there)
+        zone = bench.places.zone_at[there]
+        assert bench.heard() == [(MOVE, TILE, bench.places.zone_at[site], zone)]
+        for _ in range(5):
+            assert not bench.seen(TILE, there)
+        assert not bench.heard()
 
 
 def test_two_of_three_looks_are_enough_and_one_is_not():
-    bench = Bench()
-    bench.seen(7, STACK)
-    assert bench.missed(7, STACK)
-    bench.seen(7, STACK)
-    assert bench.heard() == [(MOVE, 7, zones.NOWHERE, 3)]
-    bench.seen(7, POND)
-    assert bench.missed(7, POND)
-    assert not bench.missed(7, POND)  # given up
-    assert bench.seen(7, POND)  # and begun anew
+    bench = lying(STACK, sought(zones.RACK))
+    assert bench.told((0, RACK, READ), (30, RACK, MISS), (30, RACK, READ)) == [(zones.RACK, 60)]
+    bench = lying(STACK, sought(zones.RACK))
+    assert not bench.told((0, RACK, READ), *[(30, RACK, MISS)] * 3)
+    assert bench.seen(TILE, RACK)  # begun anew
     assert not bench.heard()
+
+
+def test_a_hand_that_passes_over_an_antenna_is_not_believed():
+    for there, expected in (
+        (POND, (WATCH, zones.POND, b"")),  # any tile may come
+        (OTHER_MELD, sought(zones.MELD + 1)),
+        (FLOWER, sought(zones.FLOWER)),
+        (OTHER_POND, (WATCH, zones.POND, b"")),  # nothing is expected there
+    ):
+        bench = lying(STACK, expected)
+        assert not bench.told(*[(40, there, READ)] * 6)  # 200 ms from the first to the last
+        bench.told((400, there, READ))
+        assert bench.places.site[TILE] == there
+
+
+def test_a_tile_that_stays_is_believed_sooner_where_any_may_come():
+    reads = [(0, POND, READ)] + [(50, POND, READ)] * 20
+    assert lying(STACK, (WATCH, zones.POND, b"")).told(*reads) == [(zones.POND, 250)]
+    assert lying(STACK).told(*reads) == [(zones.POND, 300)]
+    # and late beside where it is expected
+    reads = [(0, MELD, READ)] + [(50, MELD, READ)] * 40
+    assert lying(STACK, sought(zones.RACK)).told(*reads) == [(zones.MELD, 1200)]
+
+
+def test_a_tile_on_the_border_of_rack_and_meld_stays_where_it_was():
+    for expected in ((), (sought(zones.MELD),)):
+        bench = lying(RACK, *expected)
+        both = [(60, MELD, READ), (60, RACK, READ)]
+        assert not bench.told(*both * 20)
+        # spells of misses of up to half a second over the rack
+        spell = [(60, MELD, READ), (60, RACK, MISS), (60, RACK_LEFT, MISS)] * 4
+        assert not bench.told(*(spell + both) * 5)
+
+
+def test_a_tile_on_a_border_that_has_left_is_told_after_a_long_silence():
+    bench = lying(RACK, sought(zones.MELD))
+    bench.told((0, MELD, READ), (60, RACK, READ))
+    moves = bench.told(*[(60, MELD, READ), (60, RACK, MISS), (60, RACK_LEFT, MISS)] * 20)
+    assert len(moves) == 1 and moves[0][0] == zones.MELD and 1800 <= moves[0][1] < 2300
+
+
+def test_a_tile_that_its_owner_lays_into_a_meld_must_be_missed_in_the_rack():
+    readings = [(0, MELD, READ)] + [(60, RACK, MISS), (60, MELD, READ)] * 8
+    assert lying(RACK, sought(zones.MELD)).told(*readings) == [(zones.MELD, 240)]
+    # nobody expects it there: over both halves of the rack, and longer
+    assert not lying(RACK).told(*readings)
+    readings = [
+        (0, RACK_LEFT, MISS),
+        (60, RACK, MISS),
+        (60, RACK_LEFT, MISS),
+        (60, MELD, READ),
+    ] * 8
+    assert [zone for zone, _ in lying(RACK).told(*readings)] == [zones.MELD]
+
+
+def test_the_ghost_of_a_lower_tile_is_no_move():
+    bench = lying(STACK)
+    assert not bench.told(*[(300, NEXT, READ), (80, STACK, READ)] * 10)
+    assert not bench.told(*[(300, NEXT, READ), (80, STACK, MISS), (80, STACK, READ)] * 10)
+
+
+def test_a_tile_on_the_border_of_two_stacks_belongs_where_one_lacks():
+    bench = Bench()
+    both = [(100, STACK, READ), (100, NEXT, READ)]
+    assert not bench.told(*both * 8)
+    bench.lies(20, NEXT)
+    bench.lies(21, NEXT)  # two lie in one of them: it belongs to the other
+    assert bench.told(*both) == [(3, 100)]
+    # one that was taken for the other stack's goes over when a third comes to lie there
+    bench.lies(22, STACK)
+    bench.lies(23, STACK)
+    bench.places.move(21, POND)
+    assert bench.told((100, NEXT, READ), (100, STACK, READ), (100, NEXT, READ)) == [(4, 300)]
+
+
+def test_a_tile_is_in_a_stack_after_two_rounds_and_ghosts_do_not_hinder():
+    assert Bench().told(*[(300, STACK, READ)] * 4) == [(3, 900)]
+    bench = Bench()
+    assert bench.told((0, NEXT, READ), *[(300, STACK, READ)] * 8) == [(3, 1500)]
+
+
+def test_a_third_tile_in_a_stack_is_believed_late():
+    bench = Bench()
+    bench.lies(20, STACK)
+    bench.lies(21, STACK)
+    assert bench.told(*[(300, STACK, READ)] * 20) == [(3, 3300)]
 
 
 def test_a_tile_that_moves_is_told_once_and_leaves_its_old_place():
-    bench = Bench()
-    bench.settle(7, STACK)
-    assert bench.settle(7, POND) == [(MOVE, 7, 3, zones.POND)]
-    bench.missed(7, STACK, 9, 200)
+    bench = lying(STACK, sought(zones.RACK))
+    assert bench.told((0, RACK, READ), (30, RACK, READ)) == [(zones.RACK, 30)]
+    bench.missed(TILE, STACK, 9, 200)
     assert not bench.heard()
 
 
-def test_a_read_at_home_drops_what_spoke_for_another_place():
-    bench = Bench()
-    bench.settle(7, STACK)
-    bench.seen(7, OTHER)
-    bench.seen(7, STACK)
-    assert bench.seen(7, OTHER)
+def test_four_misses_must_be_spread_over_most_of_a_second():
+    bench = lying(STACK)
+    bench.missed(TILE, STACK, 10, 75)  # ten misses in 675 ms
+    assert not bench.heard() and bench.presence.arrivals.asks[STACK] == 1
+    bench.clock.go(60)
+    bench.missed(TILE, STACK)
+    assert bench.heard() == [(LIFT, TILE, 3)]
+    assert bench.places.place[TILE] == 3  # until it arrives elsewhere
+    assert bench.presence.arrivals.asks[STACK] == 0 and bench.presence.lifted == 1
+
+
+def test_a_tile_on_a_border_is_not_reported_lifted_so_soon():
+    bench = lying(RACK)
+    bench.told((0, MELD, READ), (60, RACK, READ))
+    for _ in range(8):
+        bench.missed(TILE, RACK, 1, 110)
+        bench.missed(TILE, RACK_LEFT, 1, 110)
     assert not bench.heard()
+    for _ in range(6):
+        bench.missed(TILE, RACK, 1, 110)
+        bench.missed(TILE, RACK_LEFT, 1, 110)
+    assert bench.heard() == [(LIFT, TILE, zones.RACK)]
 
 
-def test_three_misses_must_be_spread_over_half_a_second():
-    bench = Bench()
-    bench.settle(7, STACK)
-    bench.missed(7, STACK, 10, 49)  # ten misses in 441 ms
-    assert not bench.heard() and bench.presence.suspects[0] == 1
-    bench.clock.go(20)
-    bench.missed(7, STACK)
-    assert bench.heard() == [(LIFT, 7, 3)]
-    assert bench.places.place[7] == 3  # until it arrives elsewhere
-    assert bench.presence.suspects[0] == 0 and bench.presence.lifted == 1
-
-
-def test_two_misses_far_apart_are_no_departure():
-    bench = Bench()
-    bench.settle(7, STACK)
-    bench.missed(7, STACK, 2, 900)
-    bench.seen(7, STACK)
-    bench.missed(7, STACK, 2, 900)
-    assert not bench.heard() and bench.presence.is_suspect(7)
+def test_three_misses_far_apart_are_no_departure():
+    bench = lying(STACK)
+    for _ in range(2):
+        bench.missed(TILE, STACK, 3, 900)
+        bench.seen(TILE, STACK)
+    bench.missed(TILE, STACK)
+    assert not bench.heard() and bench.presence.is_suspect(TILE)
 
 
 def test_a_lifted_tile_is_told_again_when_it_lies_in_its_place():
-    bench = Bench()
-    bench.settle(7, STACK)
-    bench.missed(7, STACK, 4, 200)
-    assert bench.heard() == [(LIFT, 7, 3)]
-    assert bench.seen(7, STACK)
-    assert bench.settle(7, STACK) == [(MOVE, 7, 3, 3)]
+    bench = lying(STACK)
+    bench.missed(TILE, STACK, 5, 250)
+    assert bench.heard() == [(LIFT, TILE, 3)]
+    assert bench.seen(TILE, STACK)
+    bench.seen(TILE, STACK)
+    assert bench.heard() == [(MOVE, TILE, 3, 3)]
     assert bench.presence.lifted == 0
 
 
 def test_a_tile_may_slide_along_its_rack():
-    bench = Bench()
-    bench.settle(7, RACK)
-    bench.missed(7, RACK, 2, 200)
-    bench.seen(7, RACK_LEFT)
-    bench.missed(7, RACK, 5, 200)  # it lies over the other loop now
-    assert not bench.heard() and bench.presence.suspects[0] == 0
-    assert bench.places.site[7] == RACK_LEFT
+    bench = lying(RACK)
+    bench.missed(TILE, RACK, 2, 200)
+    bench.seen(TILE, RACK_LEFT)
+    bench.missed(TILE, RACK, 6, 200)  # it lies over the other loop now
+    assert not bench.heard() and not max(bench.presence.arrivals.asks)
+    assert bench.places.site[TILE] == RACK_LEFT
 
 
 def test_a_tile_has_left_its_rack_when_both_halves_miss_it():
-    bench = Bench()
-    bench.settle(7, RACK)
-    bench.missed(7, RACK, 9, 200)
+    bench = lying(RACK)
+    bench.missed(TILE, RACK, 9, 200)
     assert not bench.heard()
-    for _ in range(2):
-        bench.missed(7, RACK_LEFT, 1, 200)
-        bench.missed(7, RACK, 1, 200)
-    assert bench.heard() == [(LIFT, 7, zones.RACK)]
+    bench.missed(TILE, RACK_LEFT, 1, 200)
+    bench.missed(TILE, RACK, 1, 200)
+    assert bench.heard() == [(LIFT, TILE, zones.RACK)]
 
 
 def test_reads_over_both_halves_of_a_rack_add_up():
-    bench = Bench()
-    bench.seen(7, RACK)
-    bench.missed(7, RACK_LEFT)  # says nothing about the right half
-    bench.seen(7, RACK_LEFT)
-    assert bench.heard() == [(MOVE, 7, zones.NOWHERE, zones.RACK)]
+    bench = lying(STACK, sought(zones.RACK))
+    readings = ((0, RACK, READ), (30, RACK_LEFT, MISS), (30, RACK_LEFT, READ))
+    assert bench.told(*readings) == [(zones.RACK, 60)]
+    assert bench.places.site[TILE] == RACK_LEFT
+
+
+def settled(bench, tag, site):
+    for _ in range(4):
+        bench.seen(tag, site)
+        bench.clock.go(250)
+    return bench.heard()
 
 
 def test_a_foreign_tag_comes_and_goes():
     bench = Bench()
     tag = foreign(bench)
     assert tag >= TILES
-    assert bench.settle(tag, STACK) == [(FOREIGN, 3)]
-    assert bench.settle(tag, POND) == [(FOREIGN_GONE, 3), (FOREIGN, zones.POND)]
-    bench.missed(tag, POND, 4, 200)
+    assert settled(bench, tag, STACK) == [(FOREIGN, 3)]
+    assert settled(bench, tag, POND) == [(FOREIGN_GONE, 3), (FOREIGN, zones.POND)]
+    bench.missed(tag, POND, 5, 250)
     assert bench.heard() == [(FOREIGN_GONE, zones.POND)]
     assert not bench.places.known(tag)
 
@@ -161,19 +287,32 @@ def test_a_foreign_tag_comes_and_goes():
 def test_two_foreign_tags_in_a_zone_are_told_once():
     bench = Bench()
     one = foreign(bench)
-    two = bench.places.identify(b"\x09\x02\x03\x04\x08\x01\x04\xe0", 0, 250)
-    bench.settle(one, STACK)
-    assert not bench.settle(two, STACK)
-    bench.missed(one, STACK, 4, 200)
+    two = foreign(bench, 9)
+    settled(bench, one, STACK)
+    assert not settled(bench, two, STACK)
+    bench.missed(one, STACK, 5, 250)
     assert not bench.heard()
-    bench.missed(two, STACK, 4, 200)
+    bench.missed(two, STACK, 5, 250)
     assert bench.heard() == [(FOREIGN_GONE, 3)]
 
 
 def test_a_foreign_tag_that_never_settles_frees_its_number():
     bench = Bench()
     tag = foreign(bench)
-    bench.seen(tag, STACK)
-    bench.missed(tag, STACK, 2)
+    bench.seen(tag, POND)
+    bench.missed(tag, POND, 3)
     assert not bench.heard() and not bench.places.known(tag)
     assert bench.places.site[tag] == NONE
+    assert not max(bench.presence.arrivals.asks) and not bench.presence.arrivals.open
+
+
+def test_more_tags_than_there_is_room_for_wait():
+    bench = Bench()
+    for tag in range(40):
+        bench.seen(tag, POND)
+    for _ in range(20):
+        bench.clock.go(50)
+        for tag in range(40):
+            bench.seen(tag, POND)
+    assert sorted(event[1] for event in bench.heard()) == list(range(40))
+    assert not max(bench.presence.arrivals.asks) and not bench.presence.arrivals.open

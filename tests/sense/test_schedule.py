@@ -138,7 +138,20 @@ def test_a_tag_that_was_missed_is_looked_for_where_its_zone_is():
     desk.presence.missed(9, 18, desk.clock.ticks_ms())
     visits = desk.visits(1000)
     assert count(visits, RECHECK, 18) >= 2 and count(visits, RECHECK, 19) >= 2
-    desk.presence.seen(9, 19)
+    desk.presence.seen(9, 19, desk.clock.ticks_ms())
+    assert not count(desk.visits(1000), RECHECK)
+
+
+def test_where_a_tag_is_read_in_two_places_both_are_asked_before_all_else():
+    desk = Desk(0)
+    desk.places.move(9, 18)
+    desk.expect((SEEK, zones.FLOWER, b"\x09"), (HOLD, 5, b"\x05"))
+    desk.visits(500)
+    desk.presence.seen(9, 20, desk.clock.ticks_ms())
+    visits = desk.visits(1000)
+    assert count(visits, RECHECK, 18) >= 3 and count(visits, RECHECK, 20) >= 3
+    assert not count(visits, RECHECK, 19) and count(visits, SEEK) >= 3
+    desk.presence.seen(9, 18, desk.clock.ticks_ms())
     assert not count(desk.visits(1000), RECHECK)
 
 

@@ -19,7 +19,7 @@ def test_every_tile_of_the_walls_is_told_once():
         stack = i % 72
         slot = 1 if i < 72 else 0
         table.after(i * 28, lambda tile=tile, stack=stack, slot=slot: table.put(tile, stack, slot))
-    moves = table.heard(8000)
+    moves = table.heard(9000)
     assert sorted(m[1] for m in moves) == list(range(144))
     for kind, tile, frm, to in moves:
         assert (kind, frm) == (MOVE, zones.NOWHERE)

@@ -386,7 +386,8 @@ def test_a_wall_pushed_along():
 
 def test_expected_in_ones_turn_and_after_a_discard():
     table = playing(hands=(HANDS[0], "11s 13579p 2468p EE", HANDS[2], HANDS[3]))
-    assert table.session.expect() == [(expect.WATCH, zones.POND, b"")]
+    rack = table.hand.spots.at(zones.RACK)
+    assert table.session.expect() == [(expect.WATCH, zones.POND, rack)]
     tile = table.tile(0, "1s")
     table.discard(0, tile)
     wanted = table.session.expect()
@@ -401,7 +402,8 @@ def test_expected_in_ones_turn_and_after_a_discard():
     wanted = table.session.expect()
     assert wanted[5:] == [(expect.HOLD, zones.RACK + 1, table.hand.spots.at(zones.RACK + 1))]
     table.draw(1)
-    assert table.session.expect()[0] == (expect.WATCH, zones.POND + 1, b"")
+    rack = table.hand.spots.at(zones.RACK + 1)
+    assert table.session.expect()[0] == (expect.WATCH, zones.POND + 1, rack)
 
 
 def test_the_revision_changes_with_what_is_expected():

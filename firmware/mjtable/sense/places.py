@@ -22,6 +22,15 @@ def is_die(dsfid):
     return DIE < dsfid < DIE + 15 and 0 < dsfid & 7 < 7
 
 
+def are_beside(old, new):
+    """Whether a tile that lies in one of the zones may be read in the other as well."""
+    if zones.is_stack(new):
+        return old - new in (-1, 1)
+    if new < zones.POND:
+        return zones.RACK <= old < zones.POND and not (old - new) & 3
+    return zones.POND <= old < zones.TRAY
+
+
 class Places:
     def __init__(self, antennas):
         """``antennas[reader][antenna]`` = zone."""
@@ -91,11 +100,6 @@ class Places:
         """The next tag of a zone after ``tag`` (-1: the first one); -1 when there is none."""
         self._zone[0] = zone
         return self.place.find(self._zone, tag + 1)
-
-    def key(self, zone):
-        """What to find in ``place`` for a zone, until another method is called."""
-        self._zone[0] = zone
-        return self._zone
 
     def count(self, zone):
         """How many tags lie in a zone."""

@@ -1,36 +1,65 @@
 """
-From reads to moves: a tag arrives where it was read twice in three looks, and is reported
-lifted after three misses in a row spread over half a second.
+From reads to moves: a tag counts as lying in one place until the reads in another one outweigh
+(_EVIDENCE); then it has moved, and that is told once. It is reported lifted after four misses
+in a row spread over 0.8 s.
 
-A look that fails says nothing yet (a read of a well-placed tag fails up to 5 times in 1000,
-and failures come in spells, so three misses must not lie close together). A lifted tag keeps
-its place until it arrives somewhere, were it in the same zone again: a departure moves nothing.
-A read in the place where a tag counts as lying drops what spoke for another place.
+What lies for a read that is not true: a hand carries a tile over an antenna for up to 0.2 s; a
+tile on a border is read by two antennas; the lower tile of a stack is heard by the antenna beside.
+A look that fails says nothing yet (a read of a well-placed tag fails up to 5 times in 100, and
+failures come in spells of up to half a second). A lifted tag keeps its place until it arrives
+somewhere, were it in the same zone again: a departure moves nothing.
 """
 
 from micropython import const
 
-from mjtable.sense.places import NONE, TAGS, TILES
+from mjtable.sense.arrivals import Arrivals
+from mjtable.sense.places import TAGS, TILES, are_beside
 from mjtable.table import zones
 from mjtable.table.events import FOREIGN, FOREIGN_GONE, LIFT, MOVE
+from mjtable.table.expect import HOLD, WATCH
 
-_MISSES = const(3)
-_LIFT_MS = const(500)  # from the first miss to the last
+_MISSES = const(4)
+_LIFT_MS = const(800)  # from the first miss to the last
+_MOST = const(200)
 _LIFTED = const(255)
 _LIFTED_BYTE = const(b"\xff")
+_FAR_MS = const(99999)
+
+# What is expected of a tag in a zone
+_NOTHING = const(0)
+_BESIDE = const(1)  # it is to come to a zone beside this one
+_ANY = const(2)  # any tile may come
+_NAMED = const(3)
+
+# Evidence needed, a row each: reads, from the first to the last in 10 ms; and beside the old
+# place, where both may read it: misses there in a row, since the first of them in 10 ms.
+# fmt: off
+_EVIDENCE = const(
+    b"\x03\x1e\x03\x28"  # nothing is expected
+    b"\x03\x78\x03\x28"  # beside where it is expected
+    b"\x02\x15\x02\x12"  # longer than a hand takes to pass
+    b"\x02\x15\x02\x12"
+    b"\x02\x3c\x03\x28"  # in a stack
+    b"\x00\x00\x0a\xb4"  # it was read in both places before
+)
+# fmt: on
+_READS = const(2)
+_STACK = const(4)
+_BOTH = const(5)
+_FULL = const(2)  # tiles in a stack
+_FULL_MS = const(3000)  # so long after all a third one lies there
+_CLEAR = const(4)  # so many times as many reads as in another stack: that one hears its ghost
 
 
 class Presence:
     def __init__(self, places, emit, clock):
         self.places = places
-        # tags of each reader that were missed lately and are not reported lifted
-        self.suspects = bytearray(8)
+        self.arrivals = Arrivals(places)
+        self.expected = []  # what the table expects: (want, zone, tiles)
         self.lifted = 0
         self.misses = bytearray(TAGS)  # misses in a row at its place, or _LIFTED
         self._elsewhere = bytearray(TAGS)  # 1: missed over its zone's other antenna meanwhile
         self._since = [0] * TAGS  # ticks of the first of them
-        self._site = bytearray([NONE] * TAGS)  # where it may be arriving
-        self._looks = bytearray(TAGS)  # the looks there, newest in bit 0, 1 = read
         self._emit = emit
         self._clock = clock
 
@@ -42,60 +71,106 @@ class Presence:
 
     def lying(self, zone):
         """How many tags lie in a zone, those reported lifted left out."""
-        return self._count(zone, 0) if self.lifted else self.places.count(zone)
-
-    def suspects_in(self, zone):
-        return self._count(zone, 1)
-
-    def _count(self, zone, least):
-        n = 0
-        place = self.places.place
-        key = self.places.key(zone)
-        tag = place.find(key)
+        n = self.places.count(zone)
+        if not self.lifted:
+            return n
+        tag = self.next_lifted(-1)
         while tag >= 0:
-            if least <= self.misses[tag] < _LIFTED:
-                n += 1
-            tag = place.find(key, tag + 1)
+            n -= self.places.place[tag] == zone
+            tag = self.next_lifted(tag)
         return n
 
     def next_lifted(self, tag):
         """The next lifted tag after ``tag`` (-1: the first one); -1 when there is none."""
         return self.misses.find(_LIFTED_BYTE, tag + 1)
 
-    def seen(self, tag, site):
+    def seen(self, tag, site, now):
         """A tag was read at a site. True: one more look there settles whether it arrived."""
         places = self.places
         zone = places.zone_at[site]
-        if places.place[tag] == zone and self.misses[tag] != _LIFTED:
+        old = places.place[tag]
+        if old == zone and self.misses[tag] != _LIFTED:
+            self.arrivals.close(tag, False)
             self._found(tag)
             places.site[tag] = site
             return False
-        old = self._site[tag]
-        if old == NONE or places.zone_at[old] != zone:
-            self._looks[tag] = 0
-        self._site[tag] = site
-        looks = (self._looks[tag] << 1 | 1) & 7
-        self._looks[tag] = looks
-        if looks == 1:
-            return True
-        self._arrive(tag, site, zone)
+        slot = self.arrivals.read(tag, site, now)
+        if slot < 0:
+            return False
+        want = self._wanted(tag, zone)
+        soon = old == zone
+        if want == _NAMED:  # it goes where it is to go next, and is in nobody's way
+            soon = soon or (
+                zones.RACK <= zone < zones.MELD
+                if zones.is_stack(old)
+                else zone - old == zones.POND - zones.RACK
+            )
+        if self._is_too_many(tag, old, zone):
+            self._arrive(tag, site, zone)
+            return False
+        if self.arrivals.reads[slot] < _READS:
+            return soon
+        if soon or self._outweighs(slot, old, zone, want, now):
+            self._arrive(tag, site, zone)
         return False
 
-    def _suspect(self, tag, step):
-        self.suspects[self.places.site[tag] >> 5] += step
+    def _wanted(self, tag, zone):
+        found = _NOTHING
+        for want, there, tiles in self.expected:
+            if want != HOLD and tag in tiles:
+                if there == zone:
+                    return _NAMED
+                if are_beside(there, zone):
+                    found = max(found, _BESIDE)
+            elif want == WATCH and there == zone:
+                found = _ANY
+        return found
+
+    def _is_too_many(self, tag, old, zone):
+        """Whether a tag that is read in two stacks makes three in one and lacks in the other."""
+        if zone >= zones.RACK or old >= zones.RACK or not self.arrivals.is_both(tag):
+            return False
+        return self.lying(zone) < _FULL < self.lying(old)
+
+    def _outweighs(self, slot, old, zone, want, now):
+        """Whether a tag that counts as lying in ``old`` has come to lie in ``zone``."""
+        arrivals = self.arrivals
+        clock = self._clock
+        tag = arrivals.tag[slot]
+        reads = arrivals.reads[slot]
+        span = clock.ticks_diff(now, arrivals.first[slot])
+        row = 4 * (_STACK if zones.is_stack(zone) else want)
+        if reads < _EVIDENCE[row] or span < 10 * _EVIDENCE[row + 1]:
+            return False
+        if self.misses[tag] != _LIFTED and are_beside(old, zone):
+            if arrivals.is_both(tag):
+                row = 4 * _BOTH
+            misses = self.misses[tag] if want >= _ANY else self._all_misses(tag)
+            silent = clock.ticks_diff(now, self._since[tag])
+            if misses < _EVIDENCE[row + 2] or silent < 10 * _EVIDENCE[row + 3]:
+                return False
+        if not zones.is_stack(zone):
+            return True
+        lying = self.lying(zone)
+        rival = arrivals.after(-1, tag)
+        if rival == slot:
+            rival = arrivals.after(slot, tag)
+        if rival < 0:
+            return lying < _FULL or span >= _FULL_MS
+        elsewhere = self.lying(self.places.zone_at[arrivals.site[rival]])
+        return lying < _FULL <= elsewhere or reads > _CLEAR * arrivals.reads[rival]
 
     def _found(self, tag):
-        """What spoke against the tag's place, or for another one, is void."""
+        """What spoke against the tag's place is void."""
         if self.misses[tag] == _LIFTED:
             self.lifted -= 1
         elif self.misses[tag]:
-            self._suspect(tag, -1)
+            self.arrivals.ask_zone(self.places.place[tag], -1)
         self.misses[tag] = 0
-        self._looks[tag] = 0
-        self._site[tag] = NONE
 
     def _arrive(self, tag, site, zone):
         places = self.places
+        self.arrivals.close(tag, True)
         self._found(tag)
         old = places.place[tag]
         if tag < TILES:
@@ -116,45 +191,60 @@ class Presence:
     def missed(self, tag, site, now):
         """A tag did not answer a look at a site. True: one more look there is worth while."""
         places = self.places
-        if self._site[tag] == site:
-            looks = self._looks[tag] << 1
-            self._looks[tag] = looks
-            if looks < 4:
-                return True
-            self._looks[tag] = 0
-            self._site[tag] = NONE
+        zone = places.zone_at[site]
+        slot = self.arrivals.find(tag, zone)
+        if slot >= 0:
+            if self.arrivals.site[slot] != site:
+                return False
+            if self.arrivals.missed(slot):
+                return places.place[tag] != zone and self.arrivals.reads[slot] == 1
             if tag >= TILES and places.place[tag] == zones.NOWHERE:
                 places.forget(tag)
         elif places.site[tag] == site and self.misses[tag] != _LIFTED:
             self._away(tag, now)
-        elif places.place[tag] == places.zone_at[site]:
+        elif places.place[tag] == zone:
             self._elsewhere[tag] = 1
         return False
 
+    def absent(self, site, visit, now):
+        """Nobody answered at a site but whom the visit has heard."""
+        arrivals = self.arrivals
+        slot = arrivals.next_at(site, -1)
+        while slot >= 0:
+            tag = arrivals.tag[slot]
+            if arrivals.site[slot] == site and not visit.has_heard(tag):
+                self.missed(tag, site, now)
+            slot = arrivals.next_at(site, slot)
+
     def _away(self, tag, now):
         places = self.places
-        misses = self.misses[tag]
         zone = places.place[tag]
-        if misses and places.next_site(places.next_site(-1, zone), zone) >= 0:
-            # it may lie over the zone's other antenna: that must have been asked in between
-            if not self._elsewhere[tag]:
-                return
-        self._elsewhere[tag] = 0
-        if misses == 0:
-            self._suspect(tag, 1)
+        if self.misses[tag] == 0:
+            self._elsewhere[tag] = 0
+            self.arrivals.ask_zone(zone, 1)
             self._since[tag] = now
-        if misses < _MISSES:
-            misses += 1
-            self.misses[tag] = misses
-        if misses < _MISSES or self._clock.ticks_diff(now, self._since[tag]) < _LIFT_MS:
+        if self.misses[tag] < _MOST:
+            self.misses[tag] += 1
+        many = 1 + 2 * self.arrivals.is_both(tag)
+        if self._all_misses(tag) < _MISSES * many:
             return
-        zone = places.place[tag]
+        if self._clock.ticks_diff(now, self._since[tag]) < _LIFT_MS * many:
+            return
         if tag >= TILES:
+            self.arrivals.close(tag, True)
             self._found(tag)
             places.forget(tag)
             self._foreign_left(zone)
             return
-        self._suspect(tag, -1)
+        self.arrivals.ask_zone(zone, -1)
         self.lifted += 1
         self.misses[tag] = _LIFTED
         self._emit((LIFT, tag, zone))
+
+    def _all_misses(self, tag):
+        """Misses in a row at its place, 0 if it may lie over another antenna of its zone."""
+        places = self.places
+        zone = places.place[tag]
+        if self._elsewhere[tag] or places.next_site(places.next_site(-1, zone), zone) < 0:
+            return self.misses[tag]
+        return 0

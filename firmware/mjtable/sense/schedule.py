@@ -1,8 +1,8 @@
 """
 Which antenna a reader visits next: what the table expects first, and in between, antenna by
 antenna, a glance whether the tiles still lie there, an audit of what else lies in racks, melds
-and ponds, a survey of the stacks, a chase of lifted tiles that do not arrive, and another look
-where the first tile of a meld has come.
+and ponds, a survey of the stacks, a chase of lifted tiles that do not arrive, and what is asked of
+tags that were missed or read in two places.
 
 A job is a reason to visit an antenna. It is due again a period after its last visit; of the due
 ones the longest overdue goes first, so that none starves. After a visit the reader rests in
@@ -13,14 +13,13 @@ because they share one processor: that keeps the frames a second of the whole ta
 from micropython import const
 
 from mjtable.table import zones
-from mjtable.table.expect import BUILD, WATCH
+from mjtable.table.expect import BUILD, SEEK, WATCH
 
 AUDIT = const(6)  # beside the wants of expect.py
 RECHECK = const(7)
 GLANCE = const(8)
 SURVEY = const(9)
 CHASE = const(10)
-_FOLLOW = const(11)
 
 # Pace by want: ms from a visit to the next one, rest after it in 1/10 ms a frame and reader.
 # fmt: off
@@ -32,24 +31,23 @@ _PACE = const((
     160, 15,  # HOLD: a departure is three misses spread over half a second, not sooner
     40, 15,  # ROLL: at least three looks at a pocket in the 300 ms a throw takes to settle
     700, 0,  # AUDIT: rack, melds and flowers of a side in 3 s, or all ponds
-    160, 15,  # RECHECK of a tag that was missed: as HOLD
+    80, 5,  # RECHECK of a tag that is read in two places; of one that was missed: as HOLD
     100, 0,  # GLANCE: see _GLANCE_ROUND_MS
     1400, 0,  # SURVEY: the gaps in a wall in 25 s at most: what comes there has left elsewhere
     60, 0,  # CHASE of tiles that are lifted: hop and probe, 10 ms
-    60, 15,  # FOLLOW: see _FOLLOW_MS
 ))
 # fmt: on
 # A wrong tile is held for some seconds before it is laid back: all places in less than that.
 _GLANCE_ROUND_MS = const(2200)
 # BUILD, AUDIT, RECHECK, GLANCE, SURVEY, CHASE: these go from antenna to antenna
 _ROUNDS = const(b"\x01\x06\x07\x08\x09\x0a")
-_OWN = const(b"\x08\x06\x09\x07\x0a\x0b")  # GLANCE, AUDIT, SURVEY, RECHECK, CHASE, FOLLOW
+_OWN = const(b"\x08\x06\x09\x07\x0a")  # GLANCE, AUDIT, SURVEY, RECHECK, CHASE
 _SLOW = const(b"\x06\x09\x0a")  # AUDIT, SURVEY, CHASE
 # HOLD, AUDIT, RECHECK, CHASE: for these a reader leaves its watch seldom
 _ASIDE = const(b"\x04\x06\x07\x0a")
 _FULL_STACKS = const(6)  # a survey takes full stacks, a chase any stack, every so many rounds
 _ORDER_MS = const(10)  # a later expectation waits so much longer than the one before it
-_FOLLOW_MS = const(4000)  # where a tile of a meld has come to lie, others follow
+_URGENT_MS = const(500)  # so much sooner than all else are tags asked for that are read elsewhere
 _IDLE_MS = const(250)  # audit and survey while nothing is expected
 _SLOW_REST = const(75)  # audit, survey and chase are paced by their frames, too: 133 a second each
 # A reader that watches stays on its antenna: having left costs 4 ms a tag that lies there.
@@ -80,13 +78,13 @@ class Schedule:
         self._reader = reader
         self._antennas = antennas
         self._presence = presence
+        self._arrivals = presence.arrivals
         self._clock = clock
         self._watched = -1  # zone
         self._to_build = b""  # zones
         self._build = Job(BUILD, 0, 0, b"", 0, self.due_at)
         self._own = [Job(want, 0, 0, b"", 0, self.due_at) for want in _OWN]
         self._jobs = self._own[:]
-        self._follow_until = self.due_at
 
     def clear(self):
         """Forget what was expected."""
@@ -104,6 +102,10 @@ class Schedule:
 
     def add(self, want, antenna, zone, tiles, order, now):
         """An expectation, the ``order``-th likeliest, that concerns an antenna."""
+        for job in self._jobs:
+            if job.want == want == SEEK and job.antenna == antenna:
+                job.tiles += tiles
+                return
         self._jobs.append(Job(want, antenna, zone, tiles, order, now))
         if want == WATCH:
             self._watched = zone
@@ -125,7 +127,9 @@ class Schedule:
         late = clock.ticks_diff(now, best.due_at)
         for job in self._jobs:
             over = clock.ticks_diff(now, job.due_at)
-            if over > late and self._has_reason(job.want, now):
+            if over >= 0 and job.want == RECHECK and self._arrives():
+                over += _URGENT_MS
+            if over > late and (job.want != CHASE or self.chasing):
                 best = job
                 late = over
         if late < 0:
@@ -136,19 +140,8 @@ class Schedule:
             return None
         return best
 
-    def follow(self, antenna, zone, now):
-        """A tile came to lie over an antenna: look for others there for a while."""
-        job = self._own[-1]
-        job.antenna = antenna
-        job.zone = zone
-        self._follow_until = self._clock.ticks_add(now, _FOLLOW_MS)
-
-    def _has_reason(self, want, now):
-        if want == RECHECK:
-            return self._presence.suspects[self._reader]
-        if want == _FOLLOW:
-            return self._clock.ticks_diff(self._follow_until, now) > 0
-        return want != CHASE or self.chasing
+    def _arrives(self):
+        return self._arrivals.open and not self._to_build
 
     def _turn(self, job):
         """Move such a job on to the next antenna that is in question; False if none is."""
@@ -170,7 +163,7 @@ class Schedule:
         if job.want == BUILD:
             return zone in self._to_build and presence.lying(zone) < 2
         if job.want == RECHECK:
-            return presence.suspects_in(zone)
+            return self._is_asked(self._reader << 5 | job.antenna, job)
         if job.want == GLANCE:
             return self._is_glanced_at(zone)
         if job.want == AUDIT:
@@ -184,6 +177,18 @@ class Schedule:
         seldom = job.rounds % _FULL_STACKS == _FULL_STACKS - 1
         return zone < zones.RACK and (seldom or (job.want == SURVEY and lying != 2))
 
+    def _is_asked(self, site, job):
+        """Where tags are read in two places there are no other questions meanwhile, or seldom.
+        Who comes to the watched zone is seen there anyway."""
+        arrivals = self._arrivals
+        if arrivals.asks[site] and arrivals.open:
+            arrives = arrivals.next_at(site, -1) >= 0
+            if job.zone == self._watched:
+                return not arrives
+            if job.rounds & 3:
+                return arrives
+        return arrivals.asks[site]
+
     def _is_glanced_at(self, zone):
         """Walls and racks: little leaves melds, flowers and ponds unexpected."""
         return zone < zones.MELD and self._presence.places.count(zone) > 0
@@ -194,6 +199,8 @@ class Schedule:
         wait = job.period
         if self._watched >= 0 and job.want in _ASIDE:
             wait = _WATCHING_CHASE_MS if self.chasing else _WATCHING_MS
+        elif job.want == RECHECK and not self._arrives():
+            wait *= 2
         elif job.want in _SLOW:
             wait = max(_IDLE_MS if self.idle else wait, frames * _SLOW_REST // 10)
         elif job.want == GLANCE:

@@ -9,12 +9,12 @@ from micropython import const
 
 from mjtable.sense.dice import Dice
 from mjtable.sense.kinds import KINDS, SENSE_EVENT, count
-from mjtable.sense.places import TILES, Places
+from mjtable.sense.places import Places
 from mjtable.sense.presence import Presence
 from mjtable.sense.reader import Reader
 from mjtable.sense.schedule import Schedule
 from mjtable.table import zones
-from mjtable.table.events import LIFT, MOVE
+from mjtable.table.events import LIFT
 from mjtable.table.expect import BUILD, HOLD, ROLL, SEEK
 
 # A lifted tile is looked for everywhere: at once, or after this time if its arrival is expected
@@ -53,7 +53,6 @@ class Sense:
         )
         self._emit = emit
         self._clock = clock
-        self._named = bytearray(TILES)  # 1: an expectation names the tile
         self._building = False
         self._first = 0  # reader that is looked at first
         self._astray_at = clock.ticks_ms()
@@ -62,8 +61,7 @@ class Sense:
         """What the table expects from now on, the likeliest first: (want, zone, tiles)."""
         now = self._clock.ticks_ms()
         places = self.places
-        named = self._named
-        named[:] = bytes(TILES)
+        self.presence.expected = expected
         self._building = False
         rolling = False
         held = []  # sites that tiles in demand leave
@@ -78,7 +76,6 @@ class Sense:
                 continue
             rolling = rolling or want == ROLL
             for tile in tiles:
-                named[tile] = 1
                 if want == SEEK and places.place[tile] < zones.RACK:
                     site = places.site[tile]
                     if places.place[tile] != zone and site not in held:
@@ -108,9 +105,6 @@ class Sense:
         now = self._clock.ticks_ms()
         if event[0] == LIFT:
             self._miss(event[1], now)
-        elif event[0] == MOVE and zones.MELD <= event[3] < zones.POND:
-            site = self.places.site[event[1]]
-            self.readers[site >> 5].schedule.follow(site & 31, event[3], now)
         self._emit(event)
 
     def _miss(self, tile, now):
@@ -118,7 +112,10 @@ class Sense:
         clock = self._clock
         if self.presence.lifted > 1 and clock.ticks_diff(now, self._astray_at) < _ASTRAY_FOR_MS:
             return  # that of the tile lifted before it, or sooner
-        self._astray_at = clock.ticks_add(now, _ASTRAY_AFTER_MS if self._named[tile] else 0)
+        self._astray_at = now
+        for _, _, tiles in self.presence.expected:
+            if tile in tiles:
+                self._astray_at = clock.ticks_add(now, _ASTRAY_AFTER_MS)
 
     def _is_astray(self, now):
         if not self.presence.lifted or self._building:

@@ -55,7 +55,6 @@ class Visit:
         self._places = presence.places
         self._presence = presence
         self._dice = dice
-        self._clock = clock
         self._site = NONE
         self._tag = NONE  # of a _NAMED or a QUIET
         self._queue = Queue(clock)  # tags to ask for by name
@@ -88,6 +87,7 @@ class Visit:
                 self._known_here(_EACH)
         elif want == RECHECK:
             self._known_here(_SUSPECTS)
+            self._presence.arrivals.enqueue(self._site, self._queue)
         elif want == CHASE:
             self._chase()
         elif want == GLANCE:
@@ -112,8 +112,6 @@ class Visit:
         """The tags of the antenna have just got their power: nobody is quiet."""
         pack_into("32s", self._quiet, 0, b"")
 
-    # --- what to ask for
-
     def _seek(self):
         """Ask for the named tiles, or, if that is cheaper and now and then, for newcomers."""
         job = self.job
@@ -123,7 +121,9 @@ class Visit:
             if self._is_missing(tile):
                 named += 1
                 nameable = nameable and self._places.known(tile)
-        if nameable and job.visits % _ANYBODY and 3 * named <= 2 * self._known_here(_COUNT):
+        few = 3 * named <= 2 * self._known_here(_COUNT)
+        arriving = self._presence.arrivals.asks[self._site]
+        if nameable and job.visits % _ANYBODY and (few or arriving):
             self._ask_named()
         elif named or not job.tiles:
             self._look = _ONE
@@ -148,15 +148,11 @@ class Visit:
                 self._enqueue(tile)
 
     def _known_here(self, which):
-        """
-        How many tags are known to lie over this antenna. Queues them: all, or a quarter, others
-        each time, or those of the zone that were missed lately, were it over another antenna.
-        """
+        """How many tags are known to lie over this antenna. Queues them: all, or a quarter, others
+        each time, or those of the zone that were missed lately, were it over another antenna."""
         n = 0
         presence = self._presence
-        place = self._places.place
-        key = self._places.key(self.job.zone)
-        tag = place.find(key)
+        tag = self._places.after(-1, self.job.zone)
         while tag >= 0:
             here = self._places.site[tag] == self._site and not presence.is_lifted(tag)
             n += here
@@ -167,7 +163,7 @@ class Visit:
                     here = here and (tag >= TILES or (tag ^ self.job.rounds) & 3 == 0)
                 if here:
                     self._enqueue(tag)
-            tag = place.find(key, tag + 1)
+            tag = self._places.after(tag, self.job.zone)
         return n
 
     def _enqueue(self, tag):
@@ -217,8 +213,6 @@ class Visit:
     def _is_quiet(self, tag):
         return self._quiet[tag >> 3] >> (tag & 7) & 1
 
-    # --- what came of it
-
     def heed(self, now):
         """Take in the outcome of the operation."""
         op = self.op
@@ -248,6 +242,7 @@ class Visit:
         air = self._air
         faces = self._faces
         faces[0] = faces[1] = 0
+        arriving = False  # who has not arrived yet would only answer again
         for i in range(air.count):
             code = air.dsfid[i]
             tag = self._places.identify(air.uid, 8 * i, code)
@@ -263,13 +258,19 @@ class Visit:
             else:
                 self._quiet[tag >> 3] &= ~(1 << (tag & 7))
                 self._seen(tag, now)
+                arriving = arriving or self._places.place[tag] != self.job.zone
         if op == _ONE:
             if not air.count:
-                self._look = 0
+                self._presence.absent(self._site, self, now)
+            self._look = _ONE if air.count and not arriving else 0
             return
-        self._look = 0 if op == self._first_look else _ONE  # go on with what a collision broke off
-        if not self._look:
+        self._look = _ONE  # go on with what a collision broke off
+        if arriving or op == self._first_look:
+            self._look = 0
             self._odd = NONE
+        if op == _FEW and air.count == 1 and zones.is_stack(self.job.zone):
+            self._look = _ONE  # the nearer of two may have drowned the other: quiet it
+            self._odd = 0
         if air.status != COLLISION:
             self._unheard(op == _BRIEF, now)
             if self.job.zone >= zones.TRAY:
@@ -279,19 +280,20 @@ class Visit:
         """Those known here who did not answer, to be asked by name or missed."""
         tag = self._places.after(-1, self.job.zone)
         while tag >= 0:
-            if not self._is_quiet(tag) and not self._is_heard(tag):
+            if not self._is_quiet(tag) and not self.has_heard(tag):
                 if not ask:
                     self._presence.missed(tag, self._site, now)
                 elif self._places.site[tag] == self._site and not self._presence.is_lifted(tag):
                     self._enqueue(tag)
             tag = self._places.after(tag, self.job.zone)
+        self._presence.absent(self._site, self, now)
 
-    def _is_heard(self, tag):
+    def has_heard(self, tag):
         for i in range(self._air.count):
             if self._heard[i] == tag:
                 return True
         return False
 
     def _seen(self, tag, now):
-        if self._presence.seen(tag, self._site):
+        if self._presence.seen(tag, self._site, now):
             self._queue.again(tag, now)

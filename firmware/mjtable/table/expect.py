@@ -2,12 +2,13 @@
 What the table expects next, for the schedule of the readers.
 
 An expectation is ``(want, zone, tiles)``, the likeliest first; ``tiles`` is a bytes object of
-tile numbers, empty where any tile may come. It is a hint about where to look first and never
+tile numbers, empty where any tile may come. Two reads are enough of a named tile that comes where
+it is expected (sense/evidence.py). It is a hint about where to look first and never
 a filter: whatever lies elsewhere is found by the audit and reported all the same.
 """
 
 BUILD = 1  # tiles nobody knows yet may appear in any of the zones that stand in place of tiles
-WATCH = 2  # one tile more may appear among the known ones (a discard reaching a pond)
+WATCH = 2  # any tile may appear among the known ones, likely one of the named (a discard)
 SEEK = 3  # one of the named tiles may arrive
 HOLD = 4  # the named tiles lie here now and may leave
 ROLL = 5  # the dice may come to rest in this tray pocket

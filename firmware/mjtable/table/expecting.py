@@ -13,7 +13,7 @@ def expected(hand):
     found = replace.expected(hand)
     turn = hand.turn
     if hand.stage == hand.HOLD:
-        found.append((WATCH, zones.POND + turn, _NONE))
+        found.append((WATCH, zones.POND + turn, hand.spots.at(zones.RACK + turn)))
         _seek(found, zones.FLOWER + turn, replace.flowers_of(hand, turn))
         _seek(found, zones.MELD + turn, kongs(hand, turn))
     else:

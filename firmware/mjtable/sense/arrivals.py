@@ -1,0 +1,133 @@
+"""
+Tags that are read where they do not count as lying, and what speaks for each such place.
+
+A tag may be read in several places at once: it straddles two antennas, a hand carries it over a
+third, a neighbouring stack hears its ghost. Each place is a slot of its own until one outweighs
+(presence.py), nobody answers there any more, or the tag is read where it counts as lying: then it
+is known that it may be read in *both* places.
+"""
+
+from micropython import const
+
+from mjtable.sense.places import NONE, TAGS, are_beside
+from mjtable.table.zones import is_stack
+
+_SLOTS = const(32)
+_FREE = const(b"\xff")
+_GONE = const(3)  # misses in a row: it is not there
+_BOTH_GONE = const(9)  # the same in a stack, or where it is read in another place, too
+_MOST = const(255)
+
+
+class Arrivals:
+    def __init__(self, places):
+        self.tag = bytearray(_FREE * _SLOTS)
+        self.site = bytearray(_SLOTS)
+        self.reads = bytearray(_SLOTS)
+        self.first = [0] * _SLOTS  # ticks of the first read
+        self.open = 0  # slots in use
+        self.asks = bytearray(len(places.zone_at))  # questions at each site: slots and suspects
+        self._gone = bytearray(_SLOTS)  # misses in a row
+        self._both = bytearray((TAGS + 7) // 8)  # bit a tag
+        self._places = places
+
+    def find(self, tag, zone):
+        """The slot of a tag in a zone, -1 if there is none."""
+        slot = self.after(-1, tag)
+        while slot >= 0 and self._places.zone_at[self.site[slot]] != zone:
+            slot = self.after(slot, tag)
+        return slot
+
+    def after(self, slot, tag):
+        """The next slot of a tag after ``slot`` (-1: the first one); -1 when there is none."""
+        for other in range(slot + 1, _SLOTS):
+            if self.tag[other] == tag:
+                return other
+        return -1
+
+    def read(self, tag, site, now):
+        """A tag was read at a site. Its slot, -1 when there is no room."""
+        slot = self.find(tag, self._places.zone_at[site])
+        if slot < 0:
+            slot = self.tag.find(_FREE)
+            if slot < 0:
+                return -1
+            self.tag[slot] = tag
+            self.first[slot] = now
+            self.reads[slot] = 0
+        else:
+            self._ask(slot, -1)
+        self.site[slot] = site  # or over the other antenna of the zone
+        self._ask(slot, 1)
+        self._gone[slot] = 0
+        self.reads[slot] = min(self.reads[slot] + 1, _MOST)
+        return slot
+
+    def missed(self, slot):
+        """It did not answer there. False: it is not there any more."""
+        tag = self.tag[slot]
+        self._gone[slot] += 1
+        limit = _GONE
+        if self.is_both(tag) or self.after(self.after(-1, tag), tag) >= 0:
+            limit = _BOTH_GONE
+        if is_stack(self._places.zone_at[self.site[slot]]):
+            limit = _BOTH_GONE
+        if self._gone[slot] < limit:
+            return True
+        self._drop(slot)
+        return False
+
+    def close(self, tag, arrives):
+        """A tag was read where it counts as lying, or is about to count as lying elsewhere."""
+        slot = self.after(-1, tag)
+        bit = 1 << (tag & 7)
+        if arrives:
+            self._both[tag >> 3] &= ~bit
+        elif slot >= 0:
+            self._both[tag >> 3] |= bit
+        while slot >= 0:
+            self._drop(slot)
+            slot = self.after(slot, tag)
+
+    def is_both(self, tag):
+        """Whether a tag may be read in its place and in another one."""
+        return self._both[tag >> 3] >> (tag & 7) & 1
+
+    def _drop(self, slot):
+        self._ask(slot, -1)
+        self.tag[slot] = NONE
+
+    def _ask(self, slot, step):
+        """One question more, or less, about where a slot is, and where its tag counts as lying
+        if that is so near that it may be read in both places."""
+        self.open += step
+        places = self._places
+        home = places.site[self.tag[slot]]
+        site = self.site[slot]
+        self.asks[site] += step
+        if home != NONE and are_beside(places.zone_at[home], places.zone_at[site]):
+            self.asks[home] += step
+
+    def next_at(self, site, slot):
+        """The next slot after ``slot`` (-1: the first one) of a tag that is read at a site or
+        counts as lying there; -1 when there is none."""
+        for other in range(slot + 1, _SLOTS):
+            tag = self.tag[other]
+            if tag != NONE and (self.site[other] == site or self._places.site[tag] == site):
+                return other
+        return -1
+
+    def enqueue(self, site, queue):
+        """Queue the tags of all such slots."""
+        slot = self.next_at(site, -1)
+        while slot >= 0:
+            queue.add(self.tag[slot])
+            slot = self.next_at(site, slot)
+
+    def ask_zone(self, zone, step):
+        """One question more, or less, over all antennas of a zone."""
+        places = self._places
+        site = places.next_site(-1, zone)
+        while site >= 0:
+            self.asks[site] += step
+            site = places.next_site(site, zone)
