@@ -54,6 +54,4 @@ def resume(hand, now):
         load("winning").ask(hand, now)  # people may agree after all
     if hand.phase == cues.PLAY:
         hand.say((cues.TURN, hand.turn, hand.until), now)
-        tile, side, _ = load("win").claimable(hand, now)
-        if not clock.is_due(hand.window, now) and tile >= 0:
-            hand.say((cues.CLAIM, side, tile, hand.window), now)
+        load("win").reopened(hand, now)

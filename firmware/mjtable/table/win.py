@@ -93,6 +93,7 @@ def call(hand, side, now, pressed):
         may = by == cues.BY_ROB or hand.rules.discard_wins
         if may and ready.with_tile(hand, side, tile):
             hand.hu.append(side)
+            hand.called_at[side] = now
             hand.early = bytes([other for other in hand.early if other != side])
             hand.hu_by = by
             hand.stage = hand.CALLED
@@ -110,6 +111,13 @@ def claimable(hand, now):
     if late and (hand.hu if hand.stage == hand.CALLED else not clock.is_due(late[2], now)):
         return late[0], late[1], cues.BY_ROB
     return hand.last, hand.last_side, cues.BY_DISCARD
+
+
+def reopened(hand, now):
+    """Say the claim window again, if it is not over yet."""
+    tile, side, _ = claimable(hand, now)
+    if tile >= 0 and not clock.is_due(hand.window, now):
+        hand.say((cues.CLAIM, side, tile, hand.window), now)
 
 
 def _wait(hand, side, now):
@@ -177,7 +185,8 @@ def _win(hand, side, tile, by, by_side, held, now):
     if hand.callers:
         load("calls").won(hand, side, now)
     hand.stop()
-    hand.stopped, hand.until = (now, hand.until), -1
+    hand.stopped = hand.stopped or (now, hand.until)
+    hand.until = -1
     hand.set_timer(hand.T_VERIFY, clock.ticks_add(now, _VERIFY_MS))
     hand.go(cues.VERIFY, now)
 
@@ -195,11 +204,16 @@ def void(hand, now):
     load("stoppage").ends(hand, now)
     if by != cues.BY_SELF:
         _put_back(hand, side, tile, by, by_side, now)
+        # what was left of the window at the call still is
+        span = clock.ticks_diff(now, hand.called_at[side])
+        hand.window = clock.ticks_add(hand.window, span)
+        hand.called_at = [now] * 4
         hand.hu.remove(side)
         if not hand.hu:
             held = hand.rob >= 0 or hand.claimed
             hand.stage = hand.HOLD if held else hand.WINDOW
         hand.set_timer(hand.T_WINDOW, hand.window)
+        reopened(hand, now)
         if hand.taken >= 0:
             hand.set_timer(hand.T_DRAW, hand.window)
     load("question").again(hand, now)
