@@ -136,8 +136,8 @@ def test_a_red_dragon_stands_for_no_tile_of_a_claim():
 # --- wins
 
 
-def drawn(hand="123m 456p 789s 55s 78p", draws="9p", early=0, **chosen):
-    """R draws and calls a win, and turns some birds at once."""
+def drawn(hand="123m 456p 789s 55s 78p", draws="9p", early=0, stray="", **chosen):
+    """R draws and calls a win, and turns some birds at once, D lays a tile of the rack there."""
     hands = ("2m 19s 19p 28m 37s 2468p", hand) + chosen.pop("others", ())
     table = playing(hands, draws, **chosen)
     table.discard(0, table.tile(0, "2m"))
@@ -147,6 +147,9 @@ def drawn(hand="123m 456p 789s 55s 78p", draws="9p", early=0, **chosen):
         return table
     # the table has not looked at the hand yet
     table.session.feed((events.BUTTON, table.side(1), HU), table.now)
+    for tile in table.tiles(0, stray):
+        rack, birds_zone = table.place(tile), table.to("flower", 1)
+        table.session.feed((events.MOVE, tile, rack, birds_zone), table.now)
     for _ in range(early):
         tile = table.front()
         table.wall[table.wall.index(tile)] = None
@@ -231,6 +234,14 @@ def test_birds_turned_before_the_table_asks_count():
     birds(table, 1, 2)
     assert pay(table) == (-6, 18, -6, -6)
     assert table.quiet()
+
+
+def test_a_tile_of_a_rack_among_the_birds_is_none_of_the_walls():
+    table = drawn("123m 456p 789s 55s 7p C", "9p 1m 5s 2m 2p", early=1)
+    count = table.hand.wall.count
+    table = drawn("123m 456p 789s 55s 7p C", "9p 1m 5s 2m 2p", early=1, stray="1p")
+    assert table.hand.wall.count == count
+    assert table.said(cues.BIRDS) == [(1, 4)]
 
 
 def test_people_may_go_on_before_all_birds_are_turned():

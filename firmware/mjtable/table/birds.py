@@ -18,7 +18,9 @@ def begin(hand, now):
     side, rules, wall = hand.won[0], hand.rules, hand.wall
     early = hand.spots.at(zones.FLOWER + side)
     for tile in early:
-        wall.take(hand.index(hand.home[tile]))
+        g = hand.index(hand.home[tile])
+        if g >= 0 and wall.left[g] > len(hand.spots.at(hand.home[tile])):  # else it was drawn
+            wall.take(g)
     whole = hand.won[4]
     for meld in hand.melds[side]:
         whole += meld[1]
