@@ -13,9 +13,10 @@ ruled by the referee, see rulings.py. Loaded when it happens.
 
 from micropython import const
 
-from mjtable.table import cues, draws, penalties, question, step, wrong, zones
+from mjtable.table import claims, clock, cues, draws, penalties, question, step, wrong, zones
 from mjtable.table.phases import load
 
+_CLAIMED_MS = const(1000)  # so long later it is seen whether a claim has come to nothing
 _WALL = const(23)  # articles
 _EARLY = const(24)
 
@@ -46,6 +47,11 @@ def falls_due(hand, now):
     """The claims of a discard are over: the side on turn draws, if it may."""
     if hand.stage != hand.WINDOW or hand.taken >= 0:
         return
+    lies = hand.spots.place[hand.last]
+    if zones.MELD <= lies < zones.FLOWER or claims.called_before(hand, hand.turn, now):
+        # it is being claimed
+        hand.set_timer(hand.T_WINDOW, clock.ticks_add(now, _CLAIMED_MS))
+        return
     if not without_wall(hand, now) and hand.wrong:
         _ask(hand, now)
 
@@ -71,8 +77,6 @@ def _ask(hand, now):
     entry = _disputed(hand)
     if not entry or hand.rules.penalties != "tiles":
         return
-    if hand.spots.place[hand.last] != zones.POND + hand.last_side:
-        return  # it is being claimed
     article, side, tile = entry[: wrong.HOME]
     if [one for one in hand.asked if one[question.TILE] == tile]:
         return
