@@ -133,6 +133,8 @@ def reshuffle(people, side, right):
 
 def thrown_by_another(people, dealer, right):
     """V07: another than the dealer throws first; V02 if he is who might be thought to deal."""
+    if people.hand.asked:
+        return None  # whose answer would be one to that
     world, rng = people.world, people.rng
     other = _another(people, dealer)
     article = 7

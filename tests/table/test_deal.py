@@ -288,6 +288,7 @@ def test_the_dealer_wins_with_the_hand_of_a_deal_that_was_only_counted():
         table.move(tile, table.to("rack", seat))
     assert table.said(cues.STANDS) == [(cues.WRONG_TAKE, 0, c)]
     assert table.hand.phase == cues.PLAY
+    assert table.hand.drawn in table.rack(0)  # so that another tile is one too many
     table.press(0, HU)
     assert table.said(cues.WIN)[0][0] == 0 and table.said(cues.WIN)[0][1] in table.rack(0)
     assert len(table.said(cues.SCORE)) == 1

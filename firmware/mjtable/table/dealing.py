@@ -212,6 +212,8 @@ def _finish(hand, now):
     for tile in hand.spots.at(zones.RACK + hand.dealer):
         if hand.home[tile] == hand.zone(hand.wall.at(deal.DEALER_14TH)):
             hand.fourteenth = tile
+    if hand.loose and hand.fourteenth < 0:  # nobody knows which came last; he has drawn
+        hand.fourteenth = hand.spots.at(zones.RACK + hand.dealer)[-1]
     from mjtable.table import flowers
 
     flowers.begin(hand, now)
