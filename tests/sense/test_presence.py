@@ -146,7 +146,7 @@ def test_a_tile_on_a_border_that_has_left_is_told_after_a_long_silence():
 
 def test_a_tile_that_its_owner_lays_into_a_meld_must_be_missed_in_the_rack():
     readings = [(0, MELD, READ)] + [(60, RACK, MISS), (60, MELD, READ)] * 8
-    assert lying(RACK, sought(zones.MELD)).told(*readings) == [(zones.MELD, 240)]
+    assert lying(RACK, sought(zones.MELD)).told(*readings) == [(zones.MELD, 360)]
     # nobody expects it there: over both halves of the rack, and longer
     assert not lying(RACK).told(*readings)
     readings = [

@@ -37,8 +37,8 @@ _NAMED = const(3)
 _EVIDENCE = const(
     b"\x03\x1e\x03\x28"  # nothing is expected
     b"\x03\x78\x03\x28"  # beside where it is expected
-    b"\x02\x15\x02\x12"  # longer than a hand takes to pass
-    b"\x02\x15\x02\x12"
+    b"\x02\x15\x03\x18"  # longer than a hand takes to pass
+    b"\x02\x15\x03\x18"
     b"\x02\x3c\x03\x28"  # in a stack
     b"\x00\x00\x0a\xb4"  # it was read in both places before
 )

@@ -31,7 +31,7 @@ _PACE = const((
     160, 15,  # HOLD: a departure is three misses spread over half a second, not sooner
     40, 15,  # ROLL: at least three looks at a pocket in the 300 ms a throw takes to settle
     700, 0,  # AUDIT: rack, melds and flowers of a side in 3 s, or all ponds
-    80, 5,  # RECHECK of a tag that is read in two places; of one that was missed: as HOLD
+    40, 3,  # RECHECK of a tag that is read in two places; of one that was missed: as HOLD
     100, 0,  # GLANCE: see _GLANCE_ROUND_MS
     1400, 0,  # SURVEY: the gaps in a wall in 25 s at most: what comes there has left elsewhere
     60, 0,  # CHASE of tiles that are lifted: hop and probe, 10 ms
@@ -200,7 +200,7 @@ class Schedule:
         if self._watched >= 0 and job.want in _ASIDE:
             wait = _WATCHING_CHASE_MS if self.chasing else _WATCHING_MS
         elif job.want == RECHECK and not self._arrives():
-            wait *= 2
+            wait *= 4
         elif job.want in _SLOW:
             wait = max(_IDLE_MS if self.idle else wait, frames * _SLOW_REST // 10)
         elif job.want == GLANCE:
