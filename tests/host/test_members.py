@@ -7,10 +7,10 @@ from mjtable_host.bench import code, members
 from mjtable_host.bench.arguments import BUILT_IN
 
 
-def renamed(text: str) -> str:
-    tree = ast.parse(text)
-    members.rename([tree])
-    return ast.unparse(tree)
+def renamed(text: str, *others: str) -> str:
+    trees = [ast.parse(one) for one in (text, *others)]
+    members.rename(trees)
+    return ast.unparse(trees[0])
 
 
 def test_a_private_attribute_is_renamed_wherever_it_is_asked_of_self():
@@ -33,6 +33,12 @@ class A:
         pass
 """.strip()
     assert renamed(text) == text
+
+
+def test_what_another_module_asks_stays_and_so_does_what_a_class_inherits():
+    text = "class A:\n\n    def f(self):\n        self._n = 1"
+    assert renamed(text, "def f(a):\n    return a._n") == text
+    assert renamed(text, "class B(A):\n\n    def g(self):\n        return self._n") == text
 
 
 def test_an_attribute_of_the_class_stays():
