@@ -16,6 +16,8 @@ from mjtable_host.sim.chips.mcp23017 import MCP23017
 from mjtable_host.sim.chips.ws2812 import WS2812
 from mjtable_host.sim.machine import Machine
 
+WALLS_MS = 7000  # until all tiles are known of walls that stand when the table starts
+
 
 class Table:
     """An App on a machine, in a folder of its own."""
@@ -99,7 +101,7 @@ def test_house_rules_hold_and_wrong_ones_are_named():
             file.write(b'{"rules":{"break_mode":"at_count","claim_ms":-5,"set":"136"}}')
         table = Table(fs)
         table.build()
-        table.run(4000)
+        table.run(WALLS_MS)
         assert [m["text"] for m in table.said() if m["e"] == "config_problem"] == [
             "rules.claim_ms: a whole number from 0 is needed",
             "rules.set: one of 144 136 is needed, did you mean 136?",
@@ -118,7 +120,7 @@ def test_from_walls_to_the_committed_wall():
     with Scratch() as fs:
         table = Table(fs)
         table.build()
-        table.run(4000)
+        table.run(WALLS_MS)
         assert "roll" in table.names()
         table.throw(3, 4)
         table.throw(5, 2)
@@ -147,7 +149,7 @@ def test_hidden_tiles_stay_off_the_link():
     with Scratch() as fs:
         table = Table(fs)
         table.build()
-        table.run(4000)
+        table.run(WALLS_MS)
         table.throw(3, 4)
         table.throw(5, 2)
         for message in table.said():
@@ -159,7 +161,7 @@ def test_a_missing_tile_is_named_and_found():
     with Scratch() as fs:
         table = Table(fs)
         table.build(leave=(77,))
-        table.run(8000)
+        table.run(WALLS_MS + 4000)
         missing = [m for m in table.said() if m["e"] == "missing"]
         assert missing and missing[0]["tile"] == 77
         assert "roll" not in table.names()
@@ -172,7 +174,7 @@ def test_a_reset_goes_on_with_the_journal():
     with Scratch() as fs:
         table = Table(fs)
         table.build()
-        table.run(4000)
+        table.run(WALLS_MS)
         last = table.app.journal.n
         machine = table.machine
         machine.cause = "reset"
@@ -280,7 +282,7 @@ def test_wireless_dice_break_the_wall():
             air = ble_dice.make(table.machine.world, kind)
             table.machine.air_take = ble_dice.Central(air).take
             table.build()
-            table.run(4000)
+            table.run(WALLS_MS)
             table.throw(3, 4)
             table.throw(5, 2)
             table.run(1000)
@@ -329,7 +331,7 @@ def test_dice_that_are_put_right_after_an_entry_are_no_second_throw():
         table = Table(fs)
         world = table.machine.world
         table.build()
-        table.run(4000)
+        table.run(WALLS_MS)
         world.dice_lean(0, 0, 3, 2)
         world.dice_rest(1, 1, 4)
         table.run(6000)
