@@ -69,4 +69,5 @@ def make_session(config, say):
     session = Session(__import__(name, None, None, ("ruleset",)), config, say)
     let_go_whole(name)
     let_go("mjtable.rules.options")
+    let_go("mjtable.table.standing")
     return session

@@ -11,7 +11,7 @@ from mjtable.table import cues
 _CEREMONY = (
     "table.between table.walls table.dealing table.misdeal rules.opening rules.rotation"
     " rules.seats table.standing table.before table.reshuffle table.taking table.throws"
-    " table.limit sense.trouble"
+    " table.limit sense.trouble rules.deal rules.dice"
 )
 _PLAY = (
     "table.step table.claims table.draws table.discards table.play table.flowers table.ready"

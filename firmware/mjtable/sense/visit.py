@@ -21,7 +21,7 @@ from mjtable.drivers.iso15693 import NONE as NOBODY
 from mjtable.sense.dice import UNCLEAR
 from mjtable.sense.places import DIE, NONE, TILES, is_die
 from mjtable.sense.queue import Queue
-from mjtable.sense.schedule import AUDIT, CHASE, GLANCE, RECHECK, Job
+from mjtable.sense.schedule import AUDIT, CHASE, GLANCE, RECHECK
 from mjtable.table import zones
 from mjtable.table.expect import HOLD, SEEK, WATCH
 
@@ -48,7 +48,7 @@ _SUSPECTS = const(3)
 
 class Visit:
     def __init__(self, reader, air, presence, dice, clock):
-        self.job = Job(AUDIT, 0, 0, b"", 0, 0)
+        self.job = None
         self.op = 0  # on air
         self._reader = reader
         self._air = air

