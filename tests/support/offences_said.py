@@ -169,6 +169,8 @@ def touched(people, winner, right):
 def objection(people, winner, right):
     """V29: one of the others does not agree; the referee rules."""
     world = people.world
+    if people.phase != cues.VERIFY:
+        return None
     side = (winner + people.rng.randrange(1, 4)) % 4
     people.hears(cues.REFEREE, side)
     world.press(side, NO)

@@ -220,3 +220,19 @@ def test_a_replacement_that_is_a_flower_is_reported_after_its_own_replacement():
     assert [fields[1] for fields in table.said(cues.REPLACED)][-2:] == [flower, replacement]
     assert table.said(cues.FLOWERED)[-1] == (0, flower)
     assert table.quiet()
+
+
+def test_a_wrong_replacement_stands_when_the_dealer_goes_on_with_a_kong():
+    table = flowering(
+        hands=("1111m 23456p 99s EEE", "f3 11123s 456p 99m WW") + HANDS[2:], tail=TAIL
+    )
+    table.move(table.tile(1, "f3"), table.to("flower", 1))
+    table.move(table.front(), table.to("rack", 1))
+    assert [said[:2] for said in table.said(cues.VIOLATION)] == [(cues.WRONG_REPLACEMENT, 1)]
+    for tile in table.tiles(0, "1111m"):
+        table.move(tile, table.to("meld", 0))
+    assert table.hand.phase == cues.PLAY
+    table.replace(0)
+    table.wait(1500)
+    assert [said[:2] for said in table.said(cues.STANDS)] == [(cues.WRONG_REPLACEMENT, 1)]
+    assert len(table.said(cues.VIOLATION)) == 1 and len(table.said(cues.REPLACED)) == 2

@@ -43,6 +43,12 @@ def moved(hand, tile, frm, to, now):
             moved(hand, tile, zones.RACK + side, to, now)
     elif zones.side_of(frm) != side:
         step.odd(hand, tile, frm, to, now)
+    elif to == zones.MELD + side and side == hand.dealer:
+        # He goes on with a kong: what another replaced wrongly stands.
+        replace.adopt(hand, hand.turn, now)
+        advance(hand, now)
+        if hand.phase == cues.PLAY:
+            hand.dispatch(tile, frm, to, now)
     elif to == zones.POND + side and side == hand.dealer:
         # Who kept a flower keeps it: the dealer has discarded.
         play.begin(hand, now)
