@@ -209,11 +209,12 @@ def _look(hand, now):
 
 
 def _finish(hand, now):
-    for tile in hand.spots.at(zones.RACK + hand.dealer):
+    held = hand.spots.at(zones.RACK + hand.dealer)
+    for tile in held:
         if hand.home[tile] == hand.zone(hand.wall.at(deal.DEALER_14TH)):
             hand.fourteenth = tile
-    if hand.loose and hand.fourteenth < 0:  # nobody knows which came last; he has drawn
-        hand.fourteenth = hand.spots.at(zones.RACK + hand.dealer)[-1]
+    if hand.loose and held and hand.fourteenth < 0:  # nobody knows which came last; he has drawn
+        hand.fourteenth = held[-1]
     from mjtable.table import flowers
 
     flowers.begin(hand, now)
