@@ -146,7 +146,7 @@ def test_a_tile_on_a_border_that_has_left_is_told_after_a_long_silence():
 
 def test_a_tile_that_its_owner_lays_into_a_meld_must_be_missed_in_the_rack():
     readings = [(0, MELD, READ)] + [(60, RACK, MISS), (60, MELD, READ)] * 8
-    assert lying(RACK, sought(zones.MELD)).told(*readings) == [(zones.MELD, 360)]
+    assert lying(RACK, sought(zones.MELD)).told(*readings) == [(zones.MELD, 180)]
     # nobody expects it there: over both halves of the rack, and longer
     assert not lying(RACK).told(*readings)
     readings = [
@@ -176,6 +176,32 @@ def test_a_tile_on_the_border_of_two_stacks_belongs_where_one_lacks():
     bench.lies(23, STACK)
     bench.places.move(21, POND)
     assert bench.told((100, NEXT, READ), (100, STACK, READ), (100, NEXT, READ)) == [(4, 300)]
+
+
+def test_a_tile_that_fills_the_place_of_another_makes_room_for_it():
+    bench = Bench()
+    bench.lies(20, NEXT)
+    bench.lies(21, NEXT)
+    bench.lies(22, STACK)
+    third = [(300, NEXT, READ)] * 4
+    bench.seen(21, STACK)  # it may belong there, where one lacks
+    assert bench.told(*third) == [(4, 900)]
+    bench.seen(21, NEXT)
+    bench.seen(21, STACK)
+    assert bench.heard() == [(MOVE, 21, 4, 3)]
+
+
+def test_a_tile_of_a_pond_goes_not_over_to_the_next_one_in_a_spell_of_misses():
+    bench = lying(POND, (WATCH, zones.POND + 1, b""))
+    spell = [(60, OTHER_POND, READ), (60, POND, MISS)] * 4
+    assert not bench.told(*spell, (20, OTHER_POND, READ))
+
+
+def test_a_claimed_tile_comes_to_a_meld_with_the_second_read():
+    bench = lying(POND, sought(zones.MELD))
+    assert bench.seen(TILE, MELD) and not bench.heard()
+    assert not bench.seen(TILE, MELD)
+    assert bench.heard() == [(MOVE, TILE, zones.POND, zones.MELD)]
 
 
 def test_a_tile_is_in_a_stack_after_two_rounds_and_ghosts_do_not_hinder():
@@ -216,7 +242,7 @@ def test_a_tile_on_a_border_is_not_reported_lifted_so_soon():
         bench.missed(TILE, RACK, 1, 110)
         bench.missed(TILE, RACK_LEFT, 1, 110)
     assert not bench.heard()
-    for _ in range(6):
+    for _ in range(8):
         bench.missed(TILE, RACK, 1, 110)
         bench.missed(TILE, RACK_LEFT, 1, 110)
     assert bench.heard() == [(LIFT, TILE, zones.RACK)]

@@ -1,6 +1,6 @@
 """
 From reads to moves: a tag counts as lying in one place until the reads in another one outweigh
-(_EVIDENCE); then it has moved, and that is told once. It is reported lifted after four misses
+(_EVIDENCE); then it has moved, and that is told once. It is reported lifted after five misses
 in a row spread over 0.8 s.
 
 What lies for a read that is not true: a hand carries a tile over an antenna for up to 0.2 s; a
@@ -18,7 +18,7 @@ from mjtable.table import zones
 from mjtable.table.events import FOREIGN, FOREIGN_GONE, LIFT, MOVE
 from mjtable.table.expect import HOLD, WATCH
 
-_MISSES = const(4)
+_MISSES = const(5)
 _LIFT_MS = const(800)  # from the first miss to the last
 _MOST = const(200)
 _LIFTED = const(255)
@@ -37,8 +37,8 @@ _NAMED = const(3)
 _EVIDENCE = const(
     b"\x03\x1e\x03\x28"  # nothing is expected
     b"\x03\x78\x03\x28"  # beside where it is expected
-    b"\x02\x15\x03\x18"  # longer than a hand takes to pass
-    b"\x02\x15\x03\x18"
+    b"\x02\x15\x05\x50"  # longer than a hand takes to pass; beside: from pond to pond
+    b"\x02\x15\x02\x02"
     b"\x02\x3c\x03\x28"  # in a stack
     b"\x00\x00\x0a\xb4"  # it was read in both places before
 )
@@ -49,6 +49,15 @@ _BOTH = const(5)
 _FULL = const(2)  # tiles in a stack
 _FULL_MS = const(3000)  # so long after all a third one lies there
 _CLEAR = const(4)  # so many times as many reads as in another stack: that one hears its ghost
+
+
+def _is_next(old, zone):
+    """Whether a tile goes this way in play, and is in nobody's way there."""
+    if old < zones.RACK:
+        return zones.RACK <= zone < zones.MELD
+    if old < zones.MELD:
+        return not (zone - old) & 3
+    return old >= zones.POND and zones.MELD <= zone < zones.FLOWER
 
 
 class Presence:
@@ -97,20 +106,14 @@ class Presence:
         slot = self.arrivals.read(tag, site, now)
         if slot < 0:
             return False
-        want = self._wanted(tag, zone)
-        soon = old == zone
-        if want == _NAMED:  # it goes where it is to go next, and is in nobody's way
-            soon = soon or (
-                zones.RACK <= zone < zones.MELD
-                if zones.is_stack(old)
-                else zone - old == zones.POND - zones.RACK
-            )
         if self._is_too_many(tag, old, zone):
             self._arrive(tag, site, zone)
             return False
+        want = self._wanted(tag, zone)
+        soon = old == zone or (want == _NAMED and _is_next(old, zone))
         if self.arrivals.reads[slot] < _READS:
             return soon
-        if soon or self._outweighs(slot, old, zone, want, now):
+        if self._outweighs(slot, old, zone, want, soon, now):
             self._arrive(tag, site, zone)
         return False
 
@@ -132,7 +135,7 @@ class Presence:
             return False
         return self.lying(zone) < _FULL < self.lying(old)
 
-    def _outweighs(self, slot, old, zone, want, now):
+    def _outweighs(self, slot, old, zone, want, soon, now):
         """Whether a tag that counts as lying in ``old`` has come to lie in ``zone``."""
         arrivals = self.arrivals
         clock = self._clock
@@ -140,7 +143,7 @@ class Presence:
         reads = arrivals.reads[slot]
         span = clock.ticks_diff(now, arrivals.first[slot])
         row = 4 * (_STACK if zones.is_stack(zone) else want)
-        if reads < _EVIDENCE[row] or span < 10 * _EVIDENCE[row + 1]:
+        if not soon and (reads < _EVIDENCE[row] or span < 10 * _EVIDENCE[row + 1]):
             return False
         if self.misses[tag] != _LIFTED and are_beside(old, zone):
             if arrivals.is_both(tag):
@@ -156,9 +159,20 @@ class Presence:
         if rival == slot:
             rival = arrivals.after(slot, tag)
         if rival < 0:
-            return lying < _FULL or span >= _FULL_MS
+            return lying < _FULL or span >= _FULL_MS or self._has_lodger(zone)
         elsewhere = self.lying(self.places.zone_at[arrivals.site[rival]])
         return lying < _FULL <= elsewhere or reads > _CLEAR * arrivals.reads[rival]
+
+    def _has_lodger(self, zone):
+        """Whether a tile of a stack is read in another one as well that lacks a tile."""
+        arrivals = self.arrivals
+        tag = self.places.after(-1, zone)
+        while tag >= 0:
+            slot = arrivals.after(-1, tag)
+            if slot >= 0 and self.lying(self.places.zone_at[arrivals.site[slot]]) < _FULL:
+                return True
+            tag = self.places.after(tag, zone)
+        return False
 
     def _found(self, tag):
         """What spoke against the tag's place is void."""
@@ -202,9 +216,27 @@ class Presence:
                 places.forget(tag)
         elif places.site[tag] == site and self.misses[tag] != _LIFTED:
             self._away(tag, now)
+            return self._is_left(tag, zone, now)
         elif places.place[tag] == zone:
             self._elsewhere[tag] = 1
         return False
+
+    def _is_left(self, tag, old, now):
+        """A tag that was missed may be one that was read where it is to go next: it has arrived
+        there, or, True, one more look settles that."""
+        arrivals = self.arrivals
+        slot = arrivals.after(-1, tag)
+        if slot < 0 or self.misses[tag] == _LIFTED:
+            return False
+        zone = self.places.zone_at[arrivals.site[slot]]
+        if not _is_next(old, zone) or self._wanted(tag, zone) != _NAMED:
+            return False
+        if arrivals.reads[slot] < _READS:
+            return False
+        if self._outweighs(slot, old, zone, _NAMED, True, now):
+            self._arrive(tag, arrivals.site[slot], zone)
+            return False
+        return self.misses[tag] == 1
 
     def absent(self, site, visit, now):
         """Nobody answered at a site but whom the visit has heard."""

@@ -48,6 +48,7 @@ _ASIDE = const(b"\x04\x06\x07\x0a")
 _FULL_STACKS = const(6)  # a survey takes full stacks, a chase any stack, every so many rounds
 _ORDER_MS = const(10)  # a later expectation waits so much longer than the one before it
 _URGENT_MS = const(500)  # so much sooner than all else are tags asked for that are read elsewhere
+_SOON_REST = const(3)  # after a visit to where a tag is in question that is read elsewhere
 _IDLE_MS = const(250)  # audit and survey while nothing is expected
 _SLOW_REST = const(75)  # audit, survey and chase are paced by their frames, too: 133 a second each
 # A reader that watches stays on its antenna: having left costs 4 ms a tag that lies there.
@@ -127,6 +128,8 @@ class Schedule:
         late = clock.ticks_diff(now, best.due_at)
         for job in self._jobs:
             over = clock.ticks_diff(now, job.due_at)
+            if over > 0 and job.want in _SLOW:
+                over >>= 1
             if over >= 0 and job.want == RECHECK and self._arrives():
                 over += _URGENT_MS
             if over > late and (job.want != CHASE or self.chasing):
@@ -160,7 +163,9 @@ class Schedule:
         """Whether such a job has anything to do at the antenna where it is."""
         zone = job.zone
         presence = self._presence
-        if job.want == BUILD:
+        if job.want == BUILD:  # or a tile beside may fill its place and keep another out
+            if zone < zones.RACK and self._arrivals.asks[self._reader << 5 | job.antenna]:
+                return True
             return zone in self._to_build and presence.lying(zone) < 2
         if job.want == RECHECK:
             return self._is_asked(self._reader << 5 | job.antenna, job)
@@ -209,4 +214,7 @@ class Schedule:
                 n += self._is_glanced_at(zone)
             wait = max(wait, _GLANCE_ROUND_MS // n)
         job.due_at = clock.ticks_add(now, wait)
-        self.due_at = clock.ticks_add(now, frames * _PACE[2 * job.want + 1] * self.sharing // 10)
+        rest = _PACE[2 * job.want + 1]
+        if self._arrives() and self._arrivals.asks[self._reader << 5 | job.antenna]:
+            rest = min(rest, _SOON_REST)
+        self.due_at = clock.ticks_add(now, frames * rest * self.sharing // 10)

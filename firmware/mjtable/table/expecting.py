@@ -38,7 +38,7 @@ def expected(hand):
             _seek(found, zones.FLOWER + turn, replace.flowers_of(hand, turn))
         for i in (1, 2, 3):
             side = (hand.last_side + i) & 3
-            if hand.wall.count and zones.MELD + side not in [c[1] for c in claiming]:
+            if hand.wall.count and not claiming:  # else who claims, too, presses or is audited
                 found.append((SEEK, zones.MELD + side, last + _near(hand, side)))
     if hand.marks:
         found += load("declare").expected(hand)
