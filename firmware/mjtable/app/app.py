@@ -36,8 +36,8 @@ class App:
         self._config, self._problems = self._configuration()
         self.journal = Journal(board.fs, board.rtc)
         self.journal.start()
-        let_go("mjtable.store.recovery")
-        let_go("mjtable.store.files")
+        for name in ("recovery", "record", "files"):
+            let_go("mjtable.store." + name)
         # since power-on, and after a reset never before what the journal ends with
         self._time = TableTime(clock, max(self.journal.t, clock.ticks_ms()))
         self._port = Port(board.console, clock)
@@ -192,7 +192,7 @@ class App:
             self._send(b"hello", body)
         else:
             self._port.answer(number, body, self._time.now())
-        for name in ("app.answers", "store.config", "store.evidence"):
+        for name in ("app.answers", "store.config", "store.evidence", "store.record"):
             let_go("mjtable." + name)
 
     # --- out

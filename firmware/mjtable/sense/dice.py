@@ -29,6 +29,7 @@ class Dice:
         self.away = bytearray(2)  # 1: it is not found there
         self.settled = bytearray(2)  # 1: it lies still
         self.zone = bytearray([zones.NOWHERE] * 2)  # where it was heard outside the tray
+        self.faces = bytearray(2)  # of each what a visit has heard
         self.wireless = False  # they tell of themselves, see radio_dice.py
         self.trouble = None  # watches them while a throw is asked for, see trouble.py
         self._since = [0, 0]  # ticks since when it lies as it does

@@ -65,7 +65,6 @@ class Visit:
         self._odd = NONE  # index in the air's results of a tag that has no number
         self._quiet = bytearray(32)  # bit a tag
         self._heard = bytearray(len(air.dsfid))  # tag of each of the air's results
-        self._faces = bytearray(2)
 
     def begin(self, job):
         """Sets out to do a job. False if there is nothing to ask the air."""
@@ -240,7 +239,7 @@ class Visit:
     def _answered(self, op, now):
         """Everybody who answered; after a complete inventory, also who did not."""
         air = self._air
-        faces = self._faces
+        faces = self._dice.faces
         faces[0] = faces[1] = 0
         arriving = False  # who has not arrived yet would only answer again
         for i in range(air.count):

@@ -8,7 +8,7 @@ has no way yet to prove that he is one.
 
 from micropython import const
 
-from mjtable.store import chain
+from mjtable.store import record
 from mjtable.table import cues, events, zones
 
 _EVENTS = const(20)
@@ -25,7 +25,7 @@ def last(journal):
         with open(journal.path(number), "rb") as file:
             file.seek(max(0, file.seek(0, 2) - _WINDOW))
             for line in file:
-                _take(rows, chain.text_of(line[:-1]))
+                _take(rows, record.text_of(line[:-1]))
     except OSError:
         pass  # nothing is in flash yet
     for text in journal.waiting():
@@ -49,7 +49,7 @@ def _row(text):
     fields = _fields(name)
     if fields is None:
         return None
-    parts = [b'[%d,"%s"' % (chain.integer(text, b'"t":'), name)]
+    parts = [b'[%d,"%s"' % (record.integer(text, b'"t":'), name)]
     end = at + len(name) + 1
     for field in fields.split(b" ") if fields else ():
         start = end + len(field.replace(b"!", b"")) + 4  # ,"field":

@@ -87,8 +87,8 @@ class Journal:
         self._clear()
         return kept
 
-    def take_over(self, number, records):
-        """Go on with the texts of records that were written for file ``number``."""
+    def take_over(self, number, records, t):
+        """Go on with the texts of records, the last of time ``t``, written for file ``number``."""
         if number == self.number + 1 and not self.fresh:  # the hand had ended
             self.number = number
             self.fresh = True
@@ -96,7 +96,7 @@ class Journal:
         for text in records:
             self._put(text + b"\n")
             self.n += 1
-            self.t = chain.integer(text, b'"t":')
+        self.t = t
         self.recovered = len(records)
 
     # writing

@@ -8,7 +8,7 @@ from binascii import crc32
 
 from micropython import const
 
-from mjtable.store import chain, files
+from mjtable.store import chain, files, record
 
 _WINDOW = const(2048)  # bytes at the end of a file that are read; a line has less than 700
 
@@ -52,11 +52,12 @@ def _take_over(journal, kept):
         return
     records = kept[head:].split(b"\n")
     records.pop()
-    first = chain.integer(records[0], b'"n":') if records else journal.n + 1
+    first = record.integer(records[0], b'"n":') if records else journal.n + 1
     if first > journal.n + 1:
         journal.problem = "RTC memory does not follow the journal"
     if first == journal.n + 1:
-        journal.take_over(int(kept[journal.CRC : head]), records)
+        t = record.integer(records[-1], b'"t":') if records else journal.t
+        journal.take_over(int(kept[journal.CRC : head]), records, t)
 
 
 def end_of(path):
@@ -73,11 +74,11 @@ def end_of(path):
     n = t = 0
     h = None
     for i in range(len(lines) - 1):
-        text = chain.text_of(lines[i])
+        text = record.text_of(lines[i])
         stated = lines[i][-66:-2]
         if text is None or (h is not None and chain.follow(h, text) != stated):
             return n, t, h, True
-        n = chain.integer(text, b'"n":')
-        t = chain.integer(text, b'"t":')
+        n = record.integer(text, b'"n":')
+        t = record.integer(text, b'"t":')
         h = stated
     return n, t, h, h is None or lines[-1] != b""
