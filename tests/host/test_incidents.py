@@ -14,14 +14,16 @@ from mjtable_host.sim.world import die_tag
 
 TILES = {9: zones.RACK, 40: zones.POND, 70: 5}
 END_MS = 60_000
+LONGEST_MS = 25_000  # more than an incident lasts
 
 
 def played(*incidents, tiles=TILES):
-    """A level on which some tiles are laid down, after a minute with incidents."""
+    """A level on which some tiles are laid down, after a minute with incidents and their end."""
     level = RadioLevel(Start(), Conditions(3, incidents=incidents))
     actions = [(100 * i, s.PUT, tile, zone, 0, 0) for i, (tile, zone) in enumerate(tiles.items())]
     script = Script("x", Start(), [*actions, (END_MS, s.END)], Truth())
     records = list(level.run(script))
+    level.run_until(END_MS + LONGEST_MS)
     level.close()
     return level, records
 
