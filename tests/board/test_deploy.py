@@ -8,10 +8,10 @@ import sys
 
 import pytest
 
-from mjtable_host.bench import code
 from mjtable_host.device import firmware, flash, remote
 from mjtable_host.device.deploy import MANIFEST, deploy, make_plan
 from mjtable_host.device.remote import RemoteError
+from mjtable_host.mpy import code
 from mjtable_host.sim import table_machine
 
 WANTED = {"/main.py": b"1", "/lib/mjtable/a.mpy": b"2", MANIFEST: b"m"}

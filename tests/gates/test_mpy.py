@@ -2,7 +2,7 @@
 
 from sources import both_runtimes, device, none_of
 
-from mjtable_host.bench import code
+from mjtable_host.mpy import code
 
 # Of .mpy as a board gets it (docs/architecture.md).
 BUDGET = 150 * 1024

@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-from mjtable_host.bench import arguments, code
+from mjtable_host.mpy import arguments, code
 
 
 def renamed(*texts: str) -> str:
@@ -36,8 +36,7 @@ def test_functions_in_functions_stay():
 
 
 def compiled(folder: Path, name: str) -> int:
-    (folder / "a.py").write_text(f"def f({name}):\n    pass\n")
-    assert not code.compile_file(folder / "a.py", folder / "a.mpy", "a.py")
+    assert not code.compile_text("a.py", f"def f({name}):\n    pass\n", folder / "a.mpy")
     return (folder / "a.mpy").stat().st_size
 
 

@@ -2,7 +2,7 @@
 
 import ast
 
-from mjtable_host.bench import attributes, code
+from mjtable_host.mpy import attributes, code
 
 
 def renamed(**texts: str) -> dict[str, str]:

@@ -2,8 +2,8 @@
 
 import ast
 
-from mjtable_host.bench import code
-from mjtable_host.bench.fold import Program
+from mjtable_host.mpy import code
+from mjtable_host.mpy.fold import Program
 
 CUES = "from micropython import const\nTURN = const(7)\nBOOK = (TURN, 8)\n"
 

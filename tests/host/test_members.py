@@ -3,8 +3,8 @@
 import ast
 from pathlib import Path
 
-from mjtable_host.bench import code, members
-from mjtable_host.bench.arguments import BUILT_IN
+from mjtable_host.mpy import code, members
+from mjtable_host.mpy.arguments import BUILT_IN
 
 
 def renamed(text: str, *others: str) -> str:
@@ -52,8 +52,7 @@ def test_no_name_that_the_module_has_is_taken():
 
 
 def compiled(folder: Path, name: str) -> int:
-    (folder / "a.py").write_text(f"def f(self):\n    self.{name} = 1\n")
-    assert not code.compile_file(folder / "a.py", folder / "a.mpy", "a.py")
+    assert not code.compile_text("a.py", f"def f(self):\n    self.{name} = 1\n", folder / "a.mpy")
     return (folder / "a.mpy").stat().st_size
 
 

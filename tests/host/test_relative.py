@@ -2,7 +2,7 @@
 
 import ast
 
-from mjtable_host.bench import relative
+from mjtable_host.mpy import relative
 
 
 def shortened(module: str, text: str, is_package: bool = False) -> str:

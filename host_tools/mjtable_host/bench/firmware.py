@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from mjtable_host.bench import code, heap, recording, stack, unix, work
+from mjtable_host.bench import heap, recording, stack, unix, work
 from mjtable_host.bench.results import KB, Result
+from mjtable_host.mpy import code
 
 CODE_LIMIT = 150 * KB
 HEAP_LIMIT = 110 * KB

@@ -12,8 +12,9 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from mjtable_host.bench import code, node
+from mjtable_host.bench import node
 from mjtable_host.bench.recording import Recording
+from mjtable_host.mpy import code
 
 PACKAGE = "@micropython/micropython-webassembly-pyscript"
 CASES = Path(__file__).parent / "cases"

@@ -15,8 +15,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from mjtable_host.bench import code
 from mjtable_host.bench.node import ROOT
+from mjtable_host.mpy import code
 
 INSTRUCTIONS_A_MS = 77_000
 NO_MICROPYTHON = (

@@ -9,9 +9,10 @@ ESP32 at 240 MHz. ``make bench`` also writes sim/costs.json, which the simulator
 import argparse
 from collections.abc import Callable, Iterator
 
-from mjtable_host.bench import code, heap
+from mjtable_host.bench import heap
 from mjtable_host.bench.results import Result
 from mjtable_host.cli.output import colour, json_line
+from mjtable_host.mpy import code
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -18,9 +18,9 @@ from typing import Any
 
 from mjtable import VERSION
 from mjtable.boards import profile
-from mjtable_host.bench import code
 from mjtable_host.bench.node import ROOT
 from mjtable_host.device import flash
+from mjtable_host.mpy import code
 
 CACHE = ROOT / "build" / "mpy"
 MANIFEST = "lib/mjtable/deployed.json"
@@ -36,7 +36,7 @@ def files(board: str = profile.BOARD, dice: str = TRAY, cache: Path = CACHE) -> 
     Every file of a device of this board by path without a leading slash, the manifest last;
     ``dice``: those of its config.json, wireless ones need more.
     """
-    texts = dict(code.texts(board, need=() if dice == TRAY else (code.RADIO,)))
+    texts = code.texts(board, need=() if dice == TRAY else (code.RADIO,))
     found = {name: texts.pop(name).encode() for name in code.STARTED if name in texts}
     found |= _all_compiled(texts, cache)
     found[MANIFEST] = manifest(found)
@@ -78,12 +78,10 @@ def _compiled(name: str, text: str, cache: Path) -> bytes:
     kept = cache / f"{key}.mpy"
     if not kept.exists():
         with tempfile.TemporaryDirectory(dir=cache) as folder:
-            source = Path(folder) / "source.py"
-            source.write_text(text, encoding="utf-8")
             made = Path(folder) / "made.mpy"
-            complaint = code.compile_file(source, made, name)
+            complaint = code.compile_text(name, text, made)
             if complaint:
-                raise CompileError(f"{name}: {complaint.strip()}")
+                raise CompileError(f"{name}: {complaint}")
             made.replace(kept)
     return kept.read_bytes()
 

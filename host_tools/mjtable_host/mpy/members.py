@@ -10,7 +10,7 @@ them.
 import ast
 from collections.abc import Iterable
 
-from mjtable_host.bench.arguments import BUILT_IN
+from mjtable_host.mpy.arguments import BUILT_IN
 
 # More names a .mpy file refers to by number; what they do elsewhere is no matter here.
 OF_MEMBERS = (

@@ -5,8 +5,7 @@ heap nothing where a name of our own takes its letters for good, however seldom 
 An attribute is renamed if objects of the firmware are given it (``hand.follower = ...``) and the
 name is nothing else anywhere: no method, function, class, constant, module or named argument, no
 word of a text that may be asked for, and no part of what a board offers, whose other side is the
-port itself. Each gets a name of its own, chosen from the whole firmware, so that files that are
-compiled for different needs agree.
+port itself. Each gets a name of its own.
 """
 
 import ast
@@ -65,29 +64,31 @@ def names(trees: Mapping[str, ast.Module]) -> dict[str, str]:
         if module.startswith(BOARDS):
             kept |= {node.attr for node in found}
         given |= {node.attr for node in found if isinstance(node.ctx, ast.Store)}
-        kept |= set().union(*(_other_names(node) for node in ast.walk(tree)))
+        kept |= _other_names(tree)
     free = [name for name in BUILT_IN if name not in kept | asked]
     chosen = [name for name in given - kept if name[0] != "_"]
     return dict(zip(sorted(chosen, key=lambda name: (-len(name), name)), free, strict=False))
 
 
-def _other_names(node: ast.AST) -> set[str]:
-    """Names that a node means otherwise than as an attribute."""
-    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-        return {node.name}
-    if isinstance(node, ast.ClassDef):
-        return {node.name} | _stored(node.body)
-    if isinstance(node, ast.Module):
-        return _stored(node.body)
-    if isinstance(node, ast.alias):
-        return {*node.name.split("."), node.asname or ""}
-    if isinstance(node, ast.keyword):
-        return {node.arg or ""}
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-        node.value.value = None  # a docstring is asked for by nobody
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        return set(_WORD.findall(node.value))
-    return set()
+def _other_names(tree: ast.Module) -> set[str]:
+    """Names that a module means otherwise than as an attribute."""
+    found: set[str] = set()
+    docstrings: set[ast.AST] = set()  # asked for by nobody
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            found.add(node.name)
+        if isinstance(node, ast.ClassDef | ast.Module):
+            found |= _stored(node.body)
+        elif isinstance(node, ast.alias):
+            found |= {*node.name.split("."), node.asname or ""}
+        elif isinstance(node, ast.keyword):
+            found.add(node.arg or "")
+        elif isinstance(node, ast.Expr):
+            docstrings.add(node.value)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if node not in docstrings:  # a statement is walked before what is in it
+                found.update(_WORD.findall(node.value))
+    return found
 
 
 def _stored(body: list[ast.stmt]) -> set[str]:

