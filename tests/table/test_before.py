@@ -244,12 +244,17 @@ def test_one_button_alone_asks_for_nothing():
     assert table.said(cues.REBUILD) == []
 
 
-def test_both_buttons_at_once_ask_for_a_reshuffle_though_a_question_stands():
-    # else the no of the two would say that the seats were not exchanged
-    table = AtTable(ruleset=contest)
-    table.build()
+def exchange_due():
+    """A table with its walls, that asks whether the seats were exchanged."""
+    table = built()
     table.hand.exchange = (b"\x01\x00\x03\x02", b"\x00\x01\x02\x03")
     before.seated(table.hand, table.now)
+    return table
+
+
+def test_both_buttons_at_once_ask_for_a_reshuffle_though_a_question_stands():
+    # else the no of the two would say that the seats were not exchanged
+    table = exchange_due()
     table.press(2, YES)
     table.wait(200)
     table.press(2, NO)
@@ -258,10 +263,7 @@ def test_both_buttons_at_once_ask_for_a_reshuffle_though_a_question_stands():
 
 
 def test_a_no_that_is_thought_better_of_is_no_reshuffle():
-    table = AtTable(ruleset=contest)
-    table.build()
-    table.hand.exchange = (b"\x01\x00\x03\x02", b"\x00\x01\x02\x03")
-    before.seated(table.hand, table.now)
+    table = exchange_due()
     table.press(2, NO)
     table.wait(500)
     for seat in range(4):
