@@ -1,6 +1,6 @@
 """Inventories on the emulated reader: one, few, many tags; masks, quiet, faults, times."""
 
-from bench import Bench, write_register
+from bench import Bench, bench_with, write_register
 from flawed_radio import spoil
 
 from mjtable.drivers.hc595 import LOW_POWER
@@ -13,14 +13,6 @@ from mjtable_host.sim.chips.iso15693_tag import QUIET, Tag
 from mjtable_host.sim.clock import ticks_add
 
 RACK = 72
-
-
-def bench_with(*tiles, **options):
-    bench = Bench(**options)
-    for slot, tile in enumerate(tiles):
-        bench.world.put(tile, 0, slot)
-    bench.hop(0)
-    return bench
 
 
 def some(n, seed):

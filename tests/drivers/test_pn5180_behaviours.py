@@ -3,7 +3,7 @@ Behaviour of PN5180 and of the drivers for it that has bitten somebody, one test
 emulator shows it, and where a driver can do something about it, ours does.
 """
 
-from bench import Bench
+from bench import Bench, bench_with
 from flawed_radio import CAPTURE, spoil
 from pn5180_host import CLEAR, EOF_ONLY, IDLE, IRQ, NSS, RF_STATUS, RX_STATUS, TRANSCEIVE, Host
 
@@ -16,14 +16,6 @@ from mjtable_host.sim.chips.iso15693_tag import QUIET, READY, Tag
 
 INVENTORY = "260100"  # one slot
 ROUND = "060100"  # sixteen
-
-
-def bench_with(*tiles):
-    bench = Bench()
-    for slot, tile in enumerate(tiles):
-        bench.world.put(tile, 0, slot)
-    bench.hop(0)
-    return bench
 
 
 def with_uids(*serials):
@@ -266,7 +258,7 @@ def test_11_marginal_tags_lose_quiet_at_100_percent_ask():
         host.frame("11" + configuration)
         host.frame("1601")
         host.pause(2000)
-        host.send("2202" + "".join(["%02x" % byte for byte in tag.uid]))
+        host.send("2202" + tag.uid.hex())
         host.pause(10000)
         assert host.register(RX_STATUS) == 0
         host.send(INVENTORY)
@@ -352,7 +344,7 @@ def test_16_irq_status_has_to_be_read_again():
     host.pause(10000)
     assert not early & r.IRQ_RX and host.register(IRQ) & r.IRQ_RX
     tag = host.machine.world.tags[3]
-    host.send("222b" + "".join(["%02x" % byte for byte in tag.uid]))
+    host.send("222b" + tag.uid.hex())
     host.pause(20000)
     info = host.get("0a00", host.register(RX_STATUS) & 0x1FF)
     assert info[:2] == b"\x00\x0f" and info[2:10] == tag.uid

@@ -1,6 +1,6 @@
 """Writing a tag's memory, AFI and DSFID on the emulated reader, and reading it again."""
 
-from bench import Bench
+from bench import bench_with
 from flawed_radio import spoil
 
 from mjtable.drivers.iso15693 import COLLISION, DONE, FAULT, NONE, OK
@@ -18,11 +18,8 @@ from mjtable_host.sim import radio as air
 from mjtable_host.sim.chips.iso15693_tag import PERSISTENT, QUIET, Tag
 
 
-def bench_with(*tiles):
-    bench = Bench()
-    for slot, tile in enumerate(tiles):
-        bench.world.put(tile, 0, slot)
-    bench.hop(0)
+def memory_of(*tiles):
+    bench = bench_with(*tiles)
     bench.memory = Memory(bench.air)
     return bench
 
@@ -38,7 +35,7 @@ def ask(bench, tile, command, body=b""):
 
 
 def test_blocks_are_written_and_read():
-    bench = bench_with(5, 6)
+    bench = memory_of(5, 6)
     for tile, data in ((5, b"abcd"), (6, b"wxyz")):
         assert ask(bench, tile, WRITE, b"\x07" + data) == OK
     for tile, data in ((5, b"abcd"), (6, b"wxyz")):
@@ -48,7 +45,7 @@ def test_blocks_are_written_and_read():
 
 
 def test_dsfid_and_afi_are_written():
-    bench = bench_with(5, 6)
+    bench = memory_of(5, 6)
     assert ask(bench, 5, WRITE_DSFID, b"\x63") == OK
     assert ask(bench, 5, WRITE_AFI, b"\x71") == OK
     assert ask(bench, 5, SYSTEM_INFO) == OK
@@ -58,21 +55,21 @@ def test_dsfid_and_afi_are_written():
 
 
 def test_the_next_inventory_is_as_ever():
-    bench = bench_with(5, 6)
+    bench = memory_of(5, 6)
     assert bench.all() == OK
     assert ask(bench, 5, WRITE, b"\x00abcd") == OK  # TX_CONFIG was set to lone EOFs
     assert bench.all() == OK and bench.found() == [5, 6]
 
 
 def test_quiet_tags_can_be_written():
-    bench = bench_with(5)
+    bench = memory_of(5)
     bench.quiet(5)
     assert ask(bench, 5, WRITE, b"\x01abcd") == OK
     assert bench.world.tags[5].state == QUIET != PERSISTENT
 
 
 def test_a_tag_says_no():
-    bench = bench_with(5)
+    bench = memory_of(5)
     bench.world.tags[5].locked[3] = 1
     assert ask(bench, 5, WRITE, b"\x03abcd") == REFUSED and bench.memory.reply == b"\x12"
     assert ask(bench, 5, READ, b"\x50") == REFUSED and bench.memory.reply == b"\x10"
@@ -84,7 +81,7 @@ def test_a_tag_says_no():
 
 
 def test_nobody_and_nothing_to_read():
-    bench = bench_with(5)
+    bench = memory_of(5)
     assert ask(bench, 6, READ, b"\x00") == NONE
     spoil(bench.machine, air.GARBLED, 1)
     assert ask(bench, 5, READ, b"\x00") == COLLISION
@@ -94,7 +91,7 @@ def test_nobody_and_nothing_to_read():
 
 
 def test_faults():
-    bench = bench_with(5)
+    bench = memory_of(5)
     bench.air.field_off(bench.now)
     assert ask(bench, 5, READ, b"\x00") == FAULT
     bench.emulated.hang()
@@ -102,7 +99,7 @@ def test_faults():
 
 
 def test_times():
-    bench = bench_with(5)
+    bench = memory_of(5)
     for command, body, most in ((READ, b"\x00", 17000), (WRITE, b"\x00abcd", 40000)):
         start = bench.machine.clock.now
         frames = bench.machine.frames

@@ -119,3 +119,12 @@ class Bench:
         for i in range(air.count):
             assert bytes(air.uid[8 * i : 8 * i + 8]) == self.world.tags[air.dsfid[i]].uid
         return numbers
+
+
+def bench_with(*tiles, **options):
+    """A bench whose reader has antenna 0 with these tiles over it."""
+    bench = Bench(**options)
+    for slot, tile in enumerate(tiles):
+        bench.world.put(tile, 0, slot)
+    bench.hop(0)
+    return bench
