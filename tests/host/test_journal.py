@@ -4,6 +4,7 @@ import argparse
 import json
 
 import pytest
+from rtc_memory import Rtc
 
 from mjtable.store import commitment as firmware_commitment
 from mjtable.store.journal import Journal
@@ -13,17 +14,6 @@ from mjtable_host.records import commitment, journal
 
 NONCE = bytes(range(16))
 WALL = bytes(range(144))
-
-
-class Rtc:
-    def __init__(self):
-        self.memory = b""
-
-    def load(self):
-        return self.memory
-
-    def save(self, data):
-        self.memory = bytes(data)
 
 
 @pytest.fixture

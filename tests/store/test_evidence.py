@@ -2,23 +2,12 @@
 
 import json
 
+from rtc_memory import Rtc
 from scratch import Scratch
 
 from mjtable.store import evidence
 from mjtable.store.journal import Journal
 from mjtable.table import cues, events, jsontext, names, zones
-
-
-class Rtc:
-    """RTC memory."""
-
-    memory = b""
-
-    def load(self):
-        return self.memory
-
-    def save(self, data):
-        self.memory = bytes(data)
 
 
 def started(fs):

@@ -5,6 +5,7 @@ import os
 from binascii import hexlify
 from hashlib import sha256
 
+from rtc_memory import Rtc
 from scratch import Scratch
 
 from mjtable.store.journal import Journal
@@ -13,23 +14,6 @@ from mjtable.table import cues, events, jsontext
 ZEROS = "0" * 64
 
 BATCH = 16  # records after which a quiet moment is used
-
-
-class Rtc:
-    """RTC memory; ``power_cut`` empties it."""
-
-    def __init__(self):
-        self.power_cut()
-
-    def power_cut(self):
-        self.memory = b""
-
-    def load(self):
-        return self.memory
-
-    def save(self, data):
-        assert len(data) <= 2047
-        self.memory = bytes(data)
 
 
 def started(fs, rtc, **options):

@@ -11,6 +11,7 @@ from binascii import hexlify
 from errno import EIO
 from hashlib import sha256
 
+from rtc_memory import Rtc
 from skipping import skip
 
 from mjtable.store.journal import Journal
@@ -69,17 +70,6 @@ class Flash:
     def _count(self):
         self.writes += 1
         self.dead = self.writes == self.cut_at
-
-
-class Rtc:
-    def __init__(self):
-        self.memory = b""
-
-    def load(self):
-        return self.memory
-
-    def save(self, data):
-        self.memory = bytes(data)
 
 
 def formatted():
@@ -144,7 +134,7 @@ def run(cut_at, keep_rtc):
     finally:
         vfs.umount("/flash")
     if not keep_rtc:
-        rtc.memory = b""
+        rtc.power_cut()
     mounted(Flash(data))
     try:
         journal = Journal(FS, rtc, keep=3, room=0)
