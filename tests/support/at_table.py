@@ -188,6 +188,10 @@ class AtTable:
     def press(self, seat, button):
         self.feed(events.BUTTON, self.side(seat), button)
 
+    def rule(self, *ruling):
+        """What, side and number of a ruling, and what else it may say."""
+        self.feed(events.ENTRY, events.RULING, ruling)
+
     def tile(self, seat, text):
         """A tile of that kind in a seat's rack."""
         kind = words(text)[0]

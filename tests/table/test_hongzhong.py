@@ -462,8 +462,7 @@ def test_where_every_robber_wins_the_referee_pays_the_others():
     _, paid, before = table.said(cues.SETTLEMENT)[-1]
     assert paid[2] > 0 and paid[3] <= 0
     for seat, points in ((1, 7), (3, -7)):
-        ruling = (rulings.POINTS, table.side(seat), points)
-        table.feed(events.ENTRY, events.RULING, ruling)
+        table.rule(rulings.POINTS, table.side(seat), points)
     after = table.said(cues.SETTLEMENT)[-1][2]
     moved = [after[side] - before[side] for side in range(4)]
     assert [moved[table.side(seat)] for seat in range(4)] == [0, -7, 0, 7]

@@ -20,10 +20,6 @@ def table_of(hands=HANDS, draws=DRAWS, ruleset=contest, **chosen):
     return table.start()
 
 
-def rule(table, *value):
-    table.feed(events.ENTRY, events.RULING, value)
-
-
 def due(table, seat, *texts):
     """These tiles of a seat are penalty tiles now."""
     found = bytes([table.tile(seat, text) for text in texts])
@@ -146,7 +142,7 @@ def test_a_tile_of_the_hand_seen_is_the_next_discard_in_both_codes():
     for ruleset in (contest, guobiao):
         table = table_of(ruleset=ruleset)
         tile = table.tile(1, "9m")
-        rule(table, rulings.STANDS, 1, 21, tile)
+        table.rule(rulings.STANDS, 1, 21, tile)
         assert table.said(cues.STANDS) == [(21, 1, tile)]
         assert table.said(cues.LEDGER)[0][4:] == ("queue", ledger.REFEREE)
         table.discard(0, table.tile(0, "9s"))
@@ -159,11 +155,11 @@ def test_a_tile_of_the_hand_seen_is_the_next_discard_in_both_codes():
 def test_a_discard_named_and_not_played():
     # V22; E.2: an offence of the ladder
     table = table_of()
-    rule(table, rulings.STANDS, 1, 22, table.tile(1, "9m"))
+    table.rule(rulings.STANDS, 1, 22, table.tile(1, "9m"))
     assert len(table.hand.queue[1]) == 1
     table = table_of(ruleset=guobiao)
     for points in (0, 5, 10):
-        rule(table, rulings.STANDS, 1, 22, table.tile(1, "9m"))
+        table.rule(rulings.STANDS, 1, 22, table.tile(1, "9m"))
         assert table.said(cues.LEDGER)[-1][3] == points
     assert table.hand.queue[1] == b""
 
@@ -171,16 +167,16 @@ def test_a_discard_named_and_not_played():
 def test_who_looked_at_a_hand_has_one_or_two_tiles_pulled_or_cannot_win():
     # V25
     table = table_of()
-    rule(table, rulings.STANDS, 3, 25)
-    rule(table, rulings.STANDS, 3, 25)
+    table.rule(rulings.STANDS, 3, 25)
+    table.rule(rulings.STANDS, 3, 25)
     table.wait(10000)
     table.wait(10000)
     assert len(table.hand.queue[3]) == 2
     assert len(table.said(cues.PULLED)) == 2
-    rule(table, rulings.DEAD, 1, 1)
+    table.rule(rulings.DEAD, 1, 1)
     assert table.hand.dead[1]
     table = table_of(ruleset=guobiao)
-    rule(table, rulings.STANDS, 3, 25)
+    table.rule(rulings.STANDS, 3, 25)
     assert table.said(cues.STANDS) == [(25, 3, -1)]  # no tile is named
     assert table.hand.warned[3] == 1 and not table.hand.dead[3]
 
@@ -209,7 +205,7 @@ def test_whose_hand_is_penalty_tiles_discards_any_of_them():
 
 def test_the_lot_of_a_victim_that_does_nothing_does_not_wait_for_him():
     table = table_of()
-    rule(table, rulings.STANDS, 3, 25)
+    table.rule(rulings.STANDS, 3, 25)
     table.press(0, events.NO)
     assert len(table.said(cues.PULLED)) == 1
 

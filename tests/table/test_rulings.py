@@ -14,10 +14,6 @@ def playing(ruleset=guobiao, **chosen):
     return AtTable(order=stacked(("14789m 25p 69s SWNP",)), ruleset=ruleset, **chosen).start()
 
 
-def rule(table, *value):
-    table.feed(events.ENTRY, events.RULING, value)
-
-
 def scores(table):
     said = table.said(cues.SETTLEMENT)
     return said[-1][2] if said else None
@@ -35,7 +31,7 @@ def test_whoever_calls_the_referee_gets_the_time_back():
     assert table.said(cues.PAUSED) == [(1,)]
     table.wait(40000)
     assert table.said(cues.OVERRUN) == []
-    rule(table, rulings.RESUME, -1, 0)
+    table.rule(rulings.RESUME, -1, 0)
     assert table.said(cues.PAUSED) == [(1,), (0,)]
     assert table.said(cues.TURN)[-1] == (0, until + 40000)
     assert table.said(cues.RULED) == [(rulings.RESUME, -1, 0, ledger.REFEREE)]
@@ -66,7 +62,7 @@ def test_what_cannot_be_ruled_is_said():
         (rulings.RESUME, -1, 0),
         (rulings.STANDS, 1, 40),
     ):
-        rule(table, *value)
+        table.rule(*value)
         assert table.said(cues.RULED)[-1] == (0, value[1], value[0], ledger.REFEREE)
 
 
@@ -76,10 +72,10 @@ def test_what_cannot_be_ruled_is_said():
 def test_a_penalty_tile_and_its_release():
     table = playing(contest)
     tile = table.rack(1)[0]
-    rule(table, rulings.PENALTY, 1, tile)
+    table.rule(rulings.PENALTY, 1, tile)
     assert table.hand.queue[1] == bytes((tile,))
     assert table.said(cues.STANDS) == [(21, 1, tile)]
-    rule(table, rulings.FREED, 1, tile)
+    table.rule(rulings.FREED, 1, tile)
     assert table.hand.queue[1] == b""
 
 
@@ -88,11 +84,11 @@ def test_a_tile_of_the_wall_that_was_seen():
     table = playing(contest)
     hand = table.hand
     front = hand.spots.at(hand.zone(hand.wall.front()))[0]
-    rule(table, rulings.STANDS, 3, 23)
+    table.rule(rulings.STANDS, 3, 23)
     assert [said[:3] for said in table.said(cues.VIOLATION)] == [(23, 3, front)]
     hand.wall.left = bytearray(len(hand.wall.left))
     hand.wall.count = 0
-    rule(table, rulings.STANDS, 2, 23)
+    table.rule(rulings.STANDS, 2, 23)
     assert table.said(cues.RULED)[-1] == (0, 2, rulings.STANDS, ledger.REFEREE)
 
 
@@ -100,7 +96,7 @@ def test_an_article_that_nobody_but_people_can_know():
     # V25: peeking, one or two tiles
     table = playing(contest)
     for tile in table.rack(3)[:2]:
-        rule(table, rulings.STANDS, 3, 25, tile)
+        table.rule(rulings.STANDS, 3, 25, tile)
     assert table.hand.queue[3] == bytes(table.rack(3)[:2])
     assert [said[1] for said in table.said(cues.LEDGER)] == [25, 25]
     assert {said[5] for said in table.said(cues.LEDGER)} == {ledger.REFEREE}
@@ -111,29 +107,29 @@ def test_an_article_of_the_table_is_dismissed():
     table.move(table.front(), table.to("rack", 2))
     table.wait(2000)
     article = table.said(cues.VIOLATION)[-1][0]
-    rule(table, rulings.DISMISSED, 2, article)
+    table.rule(rulings.DISMISSED, 2, article)
     assert table.said(cues.CLEARED)[-1] == (article, 2)
 
 
 def test_dead_and_alive_again():
     table = playing()
-    rule(table, rulings.DEAD, 1, 1)
+    table.rule(rulings.DEAD, 1, 1)
     assert table.hand.dead[1]
-    rule(table, rulings.DEAD, 1, 0)
+    table.rule(rulings.DEAD, 1, 0)
     assert not table.hand.dead[1]
 
 
 def test_restored():
     table = playing(contest)
     tile = table.rack(1)[0]
-    rule(table, rulings.PENALTY, 1, tile)
-    rule(table, rulings.DEAD, 1, 1)
-    rule(table, rulings.SKIP, 1, 1)
-    rule(table, rulings.WARNING, 1, 0)
-    rule(table, rulings.SKIP_DEAL, 1, 1)
-    rule(table, rulings.PICKUP, 1, table.front())
+    table.rule(rulings.PENALTY, 1, tile)
+    table.rule(rulings.DEAD, 1, 1)
+    table.rule(rulings.SKIP, 1, 1)
+    table.rule(rulings.WARNING, 1, 0)
+    table.rule(rulings.SKIP_DEAL, 1, 1)
+    table.rule(rulings.PICKUP, 1, table.front())
     count = table.hand.wall.count
-    rule(table, rulings.RESTORE, 1, 0)
+    table.rule(rulings.RESTORE, 1, 0)
     assert table.hand.wall.count == count + 1
     assert table.said(cues.SEAT)[-1] == (1, b"", -1, 0, 0, 0, 0, 0)
 
@@ -143,17 +139,17 @@ def test_a_tile_to_be_taken_is_none_of_the_wall_until_it_is_let_go():
     hand, tile, other = table.hand, table.front(), table.tail()
     g, count = hand.index(table.place(tile)), hand.wall.count
     left = hand.wall.left[g]
-    rule(table, rulings.PICKUP, 1, tile)
+    table.rule(rulings.PICKUP, 1, tile)
     assert (hand.pickup[1], hand.wall.left[g], hand.wall.count) == (tile, left - 1, count - 1)
-    rule(table, rulings.PICKUP, 1, other)
+    table.rule(rulings.PICKUP, 1, other)
     assert (hand.pickup[1], hand.wall.left[g], hand.wall.count) == (other, left, count - 1)
     refused = (tile for tile in (other, table.rack(2)[0], 144, 200))
     for nothing in refused:  # another must take it, no tile of the wall, no tile
-        rule(table, rulings.PICKUP, 2, nothing)
+        table.rule(rulings.PICKUP, 2, nothing)
         assert table.said(cues.RULED)[-1][:3] == (0, 2, rulings.PICKUP)
-    rule(table, rulings.PICKUP, 1, penalties.NO_TILE)
+    table.rule(rulings.PICKUP, 1, penalties.NO_TILE)
     assert hand.wall.count == count
-    rule(table, rulings.STANDS, 2, 24)  # with no tile there is none to be taken
+    table.rule(rulings.STANDS, 2, 24)  # with no tile there is none to be taken
     assert hand.pickup[2] == penalties.NO_TILE and hand.wall.count == count
 
 
@@ -162,7 +158,7 @@ def test_a_tile_to_be_taken_is_none_of_the_wall_until_it_is_let_go():
 
 def test_points_leave_the_score_at_the_end_of_the_hand():
     table = playing()
-    rule(table, rulings.POINTS, 2, 20)
+    table.rule(rulings.POINTS, 2, 20)
     assert table.said(cues.LEDGER) == [(0, 29, 2, 20, "points", ledger.REFEREE)]
     assert scores(table) is None
     table.feed(events.ENTRY, events.ABORT, None)
@@ -172,7 +168,7 @@ def test_points_leave_the_score_at_the_end_of_the_hand():
 def test_they_leave_it_beside_what_a_win_pays():
     hands = ("123456m 123s 456p EE",)
     table = AtTable(order=stacked(hands)).start()
-    rule(table, rulings.POINTS, 0, 5)
+    table.rule(rulings.POINTS, 0, 5)
     table.press(0, HU)
     won, fined = table.said(cues.SETTLEMENT)
     assert won[0] == 0 and sum(won[1]) == 0
@@ -181,8 +177,8 @@ def test_they_leave_it_beside_what_a_win_pays():
 
 def test_a_cancelled_entry_costs_nothing_and_stays_written():
     table = playing()
-    rule(table, rulings.POINTS, 2, 20)
-    rule(table, rulings.CANCEL, -1, 0)
+    table.rule(rulings.POINTS, 2, 20)
+    table.rule(rulings.CANCEL, -1, 0)
     assert table.said(cues.CANCELLED) == [(0, ledger.REFEREE)]
     assert len(table.hand.ledger) == 1
     table.feed(events.ENTRY, events.ABORT, None)
@@ -191,11 +187,11 @@ def test_a_cancelled_entry_costs_nothing_and_stays_written():
 
 def test_an_entry_cancelled_after_the_hand_gives_the_points_back():
     table = playing()
-    rule(table, rulings.POINTS, 2, 20)
+    table.rule(rulings.POINTS, 2, 20)
     table.feed(events.ENTRY, events.ABORT, None)
-    rule(table, rulings.CANCEL, -1, 0)
+    table.rule(rulings.CANCEL, -1, 0)
     assert scores(table) == (0, 0, 0, 0)
-    rule(table, rulings.POINTS, 1, -7)
+    table.rule(rulings.POINTS, 1, -7)
     assert scores(table) == (0, 7, 0, 0)
 
 
@@ -206,7 +202,7 @@ def test_a_cancelled_false_win_may_win_again():
     table.press(1, HU)
     table.wait(1500)
     assert scores(table) == (10, -30, 10, 10) and table.hand.dead[1]
-    rule(table, rulings.CANCEL, -1, 0)
+    table.rule(rulings.CANCEL, -1, 0)
     assert scores(table) == (0, 0, 0, 0) and not table.hand.dead[1]
 
 
@@ -235,7 +231,7 @@ def test_a_disputed_win_is_ruled_valid():
     table = won()
     table.press(2, NO)
     assert table.said(cues.PAUSED) == [(1,)] and len(table.said(cues.REFEREE)) == 1
-    rule(table, rulings.VALID, -1, 0)
+    table.rule(rulings.VALID, -1, 0)
     assert table.hand.phase == cues.OVER
     assert [said[0] for said in table.said(cues.SETTLEMENT)] == [1]
 
@@ -244,7 +240,7 @@ def test_a_disputed_win_is_ruled_void():
     table = won()
     table.press(2, YES)
     table.press(0, NO)
-    rule(table, rulings.VOID, -1, 0)
+    table.rule(rulings.VOID, -1, 0)
     assert table.hand.phase == cues.PLAY and table.hand.dead[1]
     assert table.said(cues.SETTLEMENT) == [(-1, (10, -30, 10, 10), (10, -30, 10, 10))]
     assert table.said(cues.LEDGER)[0][5] == ledger.REFEREE
