@@ -152,7 +152,7 @@ def thrown_by_another(people, dealer, right):
     rules = people.rules
     stands = rng.random() < 0.5
     origin = other if rules.thrower_deals else dealer
-    second = (origin + people.dice[0] + people.dice[1] - 1) % 4
+    second = people.throws_second(origin)
     if stands or (rules.throws > 1 and second == dealer):  # the dealer has no objection
         world.press(dealer, YES)
         people.deals(origin)

@@ -142,7 +142,7 @@ class People:
         dice = [self.rng.randrange(1, 7) for _ in range(4)]
         self.dice = dice
         names = self.rules.throws
-        self.second = (self.dealer + dice[0] + dice[1] - 1) % 4
+        self.second = self.throws_second(self.dealer)
         if names == 2:
             count = sum(dice)
         elif self.rules.name == "ningbo":
@@ -242,6 +242,10 @@ class People:
         """The side whose throw it is."""
         return self.second if self.cast else self.dealer
 
+    def throws_second(self, side):
+        """The side that the first throw counts to from one."""
+        return (side + self.dice[0] + self.dice[1] - 1) % 4
+
     def throws(self, side):
         """The dice that come next are thrown by a side, -1: nobody knows by whom."""
         n = self.cast
@@ -252,7 +256,7 @@ class People:
         """Another side deals than the one that was to."""
         if side != self.dealer:
             self.dealer = self.turn = side
-            self.second = (side + self.dice[0] + self.dice[1] - 1) % 4
+            self.second = self.throws_second(side)
             self.waiting = None  # the hand that waits is dealt to nobody
 
     def broken(self):
@@ -316,9 +320,9 @@ class People:
         rest = [
             tile for stack in self.world.wall for tile in stack if tile != self.world.indicator
         ]
-        lacks = [13 + (one == self.dealer) - len(self.world.rack(one)) for one in range(4)]
+        full = [13 + (one == self.dealer) for one in range(4)]
+        lacks = [max(0, full[one] - len(self.world.rack(one))) for one in range(4)]
         self.left = []
-        lacks = [max(0, many) for many in lacks]
         while any(lacks):
             many = min(4, lacks[side])
             if many:
