@@ -207,8 +207,6 @@ def _lay(people, side, own, right, articles):
         people.queue[side] += [tile for tile in sorted(own) if tile not in people.queue[side]]
     people.linger(1100, _TOLD_MS)
     if people.rules.penalties != "tiles" and not right:
-        if people.rules.penalties == "points":
-            people.dead[side] = True
         people.dead[side] = True
         people.melds[side].append([CHOW, laid, people.last_side])
         people.stage, people.turn, people.claimed, people.drawn = HOLD, side, True, None
@@ -245,7 +243,7 @@ def false_chow(people, _, right):
 
 def false_pung(people, _, right):
     """V19: a side lays one tile of the kind, and another, for a pung."""
-    side = (people.last_side + people.rng.randrange(1, 4)) % 4
+    side = people.another(people.last_side)
     if tiles.kind_of(people.last) in people.rules.unclaimed or people.nothing_left():
         return None
     own = _no_meld(people, side, True)
@@ -278,7 +276,7 @@ def chow_called_out_of_order(people, _, right):
 def pung_called_without(people, _, right):
     """V19: a side calls a pung or kong without the tiles, and lays nothing."""
     kind = tiles.kind_of(people.last)
-    side = (people.last_side + people.rng.randrange(1, 4)) % 4
+    side = people.another(people.last_side)
     held = tiles.counts_of(people.world.rack(side))[kind]
     if people.nothing_left() or kind in people.rules.unclaimed or held >= 2 or people.early:
         return None

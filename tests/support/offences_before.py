@@ -9,13 +9,9 @@ from mjtable.table import cues, events
 from mjtable.table.events import NO, YES
 
 
-def _another(people, side):
-    return (side + people.rng.randrange(1, 4)) % 4
-
-
 def seats_lot(people, side, right):
     """V01: another than the dealer throws who is to draw first."""
-    other = _another(people, side)
+    other = people.another(side)
     people.expect((1,), other)
     people.world.feed(events.DICE, 3, 4, other)
     people.world.pause(500, 1500)
@@ -41,7 +37,7 @@ def wind_out_of_order(people, side, right):
 
 def wrong_dealer(people, side, right):
     """V02: who deals is entered by a person, before the throw or too late."""
-    return _entered(people, 2, events.DEALER, _another(people, people.dealer), right)
+    return _entered(people, 2, events.DEALER, people.another(people.dealer), right)
 
 
 def wrong_round(people, side, right):
@@ -136,7 +132,7 @@ def thrown_by_another(people, dealer, right):
     if people.hand.asked:
         return None  # whose answer would be one to that
     world, rng = people.world, people.rng
-    other = _another(people, dealer)
+    other = people.another(dealer)
     article = 7
     if rng.random() < 0.3:
         article, people.hand.mistaken = 2, other  # as it comes with a hand
@@ -188,7 +184,7 @@ def _sentenced(people, dealer, other):
     world.press(dealer, NO)
     world.pause(300, 1500)
     people.expect((7,), other)
-    world.press(_another(people, other), NO)
+    world.press(people.another(other), NO)
     people.cast = 0
     world.pause(500, 2000)
     people.throws(-1)
@@ -196,7 +192,7 @@ def _sentenced(people, dealer, other):
 
 def second_thrower(people, side, right):
     """V08: another throws the second time; his wall is cut if nobody minds."""
-    other = _another(people, side)
+    other = people.another(side)
     people.expect((8,), other)
     people.throws(other)
     if right:

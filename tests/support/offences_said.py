@@ -83,7 +83,7 @@ def disputed(people, side, right):
     rows = [(rulings.POINTS, other, people.rng.choice((5, 10, 20)))]
     if right:
         rows.append((rulings.CANCEL, other, entry))
-        people.expect((), 0)["cue"] = (cues.CANCELLED, entry)
+        people.hears(cues.CANCELLED, entry)
     _ruling(people, side, *rows)
     return False
 
@@ -118,7 +118,7 @@ def not_ready(people, side, right):
 
 def ready_out_of_turn(people, side, right):
     """V26: a declaration out of turn counts for nothing."""
-    other = (side + people.rng.randrange(1, 4)) % 4
+    other = people.another(side)
     if people.ready[other]:
         return None
     people.hears(cues.REFUSED, other)
@@ -153,7 +153,7 @@ def ready_hand_changed(people, side, right):
 def touched(people, winner, right):
     """V27: another moves a tile of his hand before all agree."""
     world = people.world
-    side = (winner + people.rng.randrange(1, 4)) % 4
+    side = people.another(winner)
     held = world.rack(side)
     if not held or people.phase != cues.VERIFY:
         return None  # or it has been ruled already
@@ -171,10 +171,10 @@ def objection(people, winner, right):
     world = people.world
     if people.phase != cues.VERIFY:
         return None
-    side = (winner + people.rng.randrange(1, 4)) % 4
+    side = people.another(winner)
     people.hears(cues.REFEREE, side)
     world.press(side, NO)
     world.pause(300, 3000)
-    people.expect((), rulings.VALID)["cue"] = (cues.RULED, rulings.VALID)
+    people.hears(cues.RULED, rulings.VALID)
     world.feed(events.ENTRY, events.RULING, (rulings.VALID, winner, ledger.REFEREE))
     return False

@@ -11,8 +11,8 @@ from mjtable.table.events import KONG, NO, PUNG
 
 def kong_out_of_turn(people, turn, right):
     """V13: a kong, or a bonus tile, is laid while another is to discard."""
-    world, rng = people.world, people.rng
-    side = (turn + rng.randrange(1, 4)) % 4
+    world = people.world
+    side = people.another(turn)
     if people.early or people.nothing_left(2) or side in people.waits_for_turn:
         return None
     if people.ready[side] or people.keeps[side] or people.short[side] or people.is_open(side):

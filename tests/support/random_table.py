@@ -238,6 +238,10 @@ class People:
             self.moment("thrown%d" % (n + 1), self.dealer)
         self.broken()
 
+    def another(self, side):
+        """One of the other sides."""
+        return (side + self.rng.randrange(1, 4)) % 4
+
     def thrower(self):
         """The side whose throw it is."""
         return self.second if self.cast else self.dealer
@@ -834,9 +838,9 @@ class People:
         self.expected.append(fault)
         return fault
 
-    def hears(self, kind, side):
-        """What a person's button brings: a cue of that kind, about a side."""
-        self.expect((), side, "named")["cue"] = (kind, side)
+    def hears(self, kind, about):
+        """What a button or a ruling brings: a cue of that kind with this first field."""
+        self.expect((), about)["cue"] = (kind, about)
 
     def may(self, articles_, side):
         """What was done may lead to these articles too."""
