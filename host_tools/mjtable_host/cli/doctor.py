@@ -17,10 +17,9 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from mjtable_host.cli import _device
 from mjtable_host.cli.output import WrongInput, colour, json_line
-from mjtable_host.device import tools
 from mjtable_host.device.health import Checked, SelfTest, button_name
-from mjtable_host.device.remote import FAILURES, NoPort, Remote, RemoteError, explain
 from mjtable_host.records import dice_health, dice_ledger, journal
 
 WELL, FINDINGS, UNREADABLE = 0, 1, 2
@@ -52,21 +51,14 @@ def run(options: argparse.Namespace) -> int:
             return UNREADABLE
         findings += _told(dice_health.checks(ledger), options)
     if options.port:
-        try:
-            remote = Remote(options.port)
-        except NoPort as error:
-            raise WrongInput(f"--port: {error}") from None
-        except (*FAILURES, RemoteError) as error:
-            print(f"mjtable doctor: {explain(error)}", file=sys.stderr)
+        wrong = _device.work_on(
+            options.port,
+            "doctor",
+            lambda remote: _told(_parts(SelfTest(remote), options), options),
+        )
+        if wrong is None:
             return FINDINGS
-        try:
-            with tools.brought(remote):
-                findings += _told(_device(SelfTest(remote), options), options)
-        except (*FAILURES, RemoteError) as error:
-            print(f"mjtable doctor: {explain(error)}", file=sys.stderr)
-            return FINDINGS
-        finally:
-            remote.reset()
+        findings += wrong
     if options.json:
         json_line({"summary": {"findings": findings, "ok": not findings}})
     elif findings:
@@ -76,7 +68,7 @@ def run(options: argparse.Namespace) -> int:
     return FINDINGS if findings else WELL
 
 
-def _device(test: SelfTest, options: argparse.Namespace) -> Iterator[Checked]:
+def _parts(test: SelfTest, options: argparse.Namespace) -> Iterator[Checked]:
     yield from test.readers(options.looks)
     yield from test.displays()
     yield from test.buttons()

@@ -14,11 +14,12 @@ from typing import Any
 
 from mjtable.boards import profile
 from mjtable.rules import notation, tiles
+from mjtable_host.cli import _device
 from mjtable_host.cli.output import WrongInput, colour, json_line
-from mjtable_host.device import enrolment, tools
+from mjtable_host.device import enrolment
 from mjtable_host.device.antenna import Antenna
 from mjtable_host.device.enrolment import Outcome, Passport
-from mjtable_host.device.remote import FAILURES, NoPort, Remote, RemoteError, explain
+from mjtable_host.device.remote import Remote, RemoteError
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,22 +38,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     reader, antenna = _place(options.at)
     replace = None if options.replace is None else _kind(options.replace, "--replace")
-    try:
-        remote = Remote(options.port)
-    except NoPort as error:
-        raise WrongInput(f"--port: {error}") from None
-    except (*FAILURES, RemoteError) as error:
-        print(f"mjtable enroll: {explain(error)}", file=sys.stderr)
-        return 1
-    try:
-        with tools.brought(remote):
-            enrolling = _Enrolling(remote, Antenna(remote, reader, antenna), options)
-            return enrolling.replace(replace) if replace is not None else enrolling.all()
-    except (*FAILURES, RemoteError) as error:
-        print(f"mjtable enroll: {explain(error)}", file=sys.stderr)
-        return 1
-    finally:
-        remote.reset()
+
+    def work(remote: Remote) -> int:
+        enrolling = _Enrolling(remote, Antenna(remote, reader, antenna), options)
+        return enrolling.replace(replace) if replace is not None else enrolling.all()
+
+    code = _device.work_on(options.port, "enroll", work)
+    return 1 if code is None else code
 
 
 class _Enrolling:
