@@ -9,7 +9,6 @@ from mjtable_host.records.rulesets import RULESETS
 from mjtable_host.sim import levels
 from mjtable_host.sim.compare import Result
 from mjtable_host.sim.runner import Played, Summary, line
-from mjtable_host.sim.table_machine import DICE, TRAY
 
 _SHOWN_DIFFERENCES = 8
 _WINDS = "ESWN"
@@ -28,12 +27,14 @@ def check_ruleset(options: argparse.Namespace) -> None:
 
 
 def dice_argument(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--dice", default=TRAY, metavar="|".join(DICE), help="default: tray")
+    parser.add_argument(
+        "--dice", default=levels.TRAY, metavar="|".join(levels.DICE), help="default: tray"
+    )
 
 
 def check_dice(options: argparse.Namespace) -> None:
-    if options.dice not in DICE:
-        raise WrongInput(f"--dice: {options.dice}: must be one of {', '.join(DICE)}")
+    if options.dice not in levels.DICE:
+        raise WrongInput(f"--dice: {options.dice}: must be one of {', '.join(levels.DICE)}")
 
 
 def level_arguments(parser: argparse.ArgumentParser) -> None:

@@ -6,6 +6,7 @@ The same seed gives the same hands at every fidelity.
 import argparse
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from mjtable_host.cli import _played
 from mjtable_host.cli.output import WrongInput
@@ -14,11 +15,12 @@ from mjtable_host.sim.incidents import INCIDENTS
 from mjtable_host.sim.journal_writer import JournalWriter
 from mjtable_host.sim.levels import Conditions, Level
 from mjtable_host.sim.mistakes import MISTAKES
-from mjtable_host.sim.radio_level import RadioLevel
 from mjtable_host.sim.runner import play_sitting
 from mjtable_host.sim.script import Script
 from mjtable_host.sim.sittings import sitting
-from mjtable_host.sim.trace import TraceWriter
+
+if TYPE_CHECKING:
+    from mjtable_host.sim.trace import TraceWriter
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -63,8 +65,8 @@ def run(options: argparse.Namespace) -> int:
     writers: list[TraceWriter] = []
 
     def traced(table: Level, script: Script) -> None:
-        if options.trace and isinstance(table, RadioLevel):
-            writers.append(TraceWriter(table.machine, script.start))
+        if options.trace:
+            writers.append(_trace(table, script))
 
     if options.trace and options.fidelity != "radio":
         raise WrongInput("--trace: needs --fidelity radio")
@@ -83,6 +85,15 @@ def run(options: argparse.Namespace) -> int:
         except OSError as error:
             raise WrongInput(f"--trace: {options.trace}: {error.strerror}") from None
     return code
+
+
+def _trace(table: Level, script: Script) -> "TraceWriter":
+    """Of a table at radio level: only that needs the firmware, chips and all."""
+    from mjtable_host.sim.radio_level import RadioLevel
+    from mjtable_host.sim.trace import TraceWriter
+
+    assert isinstance(table, RadioLevel)
+    return TraceWriter(table.machine, script.start)
 
 
 def _journal(path: str) -> Callable[[Record], None]:

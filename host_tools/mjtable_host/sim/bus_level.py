@@ -17,7 +17,7 @@ from mjtable.store import config
 from mjtable_host.sim import table_machine
 from mjtable_host.sim.acting import Actor
 from mjtable_host.sim.compare import Record
-from mjtable_host.sim.levels import Conditions
+from mjtable_host.sim.levels import TRAY, Conditions
 from mjtable_host.sim.machine import Machine
 from mjtable_host.sim.script import Script, Start
 
@@ -29,7 +29,7 @@ def settings(start: Start, board: str, dice: str) -> dict[str, object]:
     values["assist"] = start.assist
     if start.first_side is not None:
         values["first_side"] = start.first_side
-    if dice != table_machine.TRAY:
+    if dice != TRAY:
         values["dice"] = dice
     return values | {"round_wind": start.round_wind, "rules": start.rules}
 

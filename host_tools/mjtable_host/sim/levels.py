@@ -37,6 +37,8 @@ LEVELS = {
     "board": ("mjtable_host.sim.board_level", "BoardLevel"),
 }
 AIRLESS = ("rules",)
+TRAY = "tray"
+DICE = (TRAY, "pixels", "godice")  # those with tags, or wireless ones
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,7 @@ class Conditions:
     seed: int = 1
     noise: str = "clean"
     free_processor: bool = False
-    dice: str = "tray"  # of table_machine.DICE
+    dice: str = TRAY  # of DICE
     incidents: tuple[str, ...] = ()  # of incidents.py, one of each in every hand
 
 

@@ -17,7 +17,7 @@ from mjtable_host.device.pace import Pace
 from mjtable_host.sim.acting import AS_REFEREE, press
 from mjtable_host.sim.board_level import BoardLevel
 from mjtable_host.sim.bus_level import BusLevel
-from mjtable_host.sim.levels import Conditions
+from mjtable_host.sim.levels import TRAY, Conditions
 from mjtable_host.sim.script import Script
 
 PERIOD_S = 0.05  # between looks
@@ -49,7 +49,7 @@ class Live:
         hear: Hear,
         answered: Hear = _unheard,
         assist: str = "club",
-        dice: str = "tray",
+        dice: str = TRAY,
     ) -> None:
         self._scripts = scripts
         self._script = next(scripts)

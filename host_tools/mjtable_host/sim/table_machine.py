@@ -12,13 +12,11 @@ from mjtable_host.sim.chips.mcp23017 import MCP23017
 from mjtable_host.sim.chips.ws2812 import WS2812
 from mjtable_host.sim.clock import Clock
 from mjtable_host.sim.faults import Glitches
+from mjtable_host.sim.levels import TRAY
 from mjtable_host.sim.machine import Machine
 from mjtable_host.sim.noise import CLEAN, PRESETS, Noise
 from mjtable_host.sim.noisy_radio import NoisyRadio
 from mjtable_host.sim.world import World
-
-TRAY = "tray"
-DICE = (TRAY, "pixels", "godice")
 
 
 @dataclass(frozen=True)
