@@ -15,10 +15,10 @@ from mjtable.drivers.hc595 import LOW_POWER
 from mjtable.rules import notation, tiles
 from mjtable.table import names
 from mjtable_host.device.remote import Remote
+from mjtable_host.texts.buttons import BUTTONS
 
 LEAST_RATE = 90  # of a hundred looks; a tag that lies well is read in 98 and more
 _SIDES = range(4)
-BUTTONS = ("hu", "kong", "pung", "chow", "ready", "yes", "no", "call")
 
 
 @dataclass
@@ -139,7 +139,7 @@ def _button(chip: int, bit: int) -> str:
 
 
 def button_name(side: int, button: int) -> str:
-    return f"{BUTTONS[button]} of side {side}"
+    return f"{BUTTONS[button][0]} of side {side}"
 
 
 def reader_name(reader: int) -> str:

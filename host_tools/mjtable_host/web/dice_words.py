@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from mjtable.table import cues
-from mjtable_host.web.referee_words import Line, Pair
+from mjtable_host.texts.articles import Pair
+from mjtable_host.web.referee_words import Line
 
 _AGAIN: Pair = ("throw both again, or enter the dice", "请两枚重掷，或手动输入点数")
 _SAID: dict[int, tuple[str, Pair]] = {

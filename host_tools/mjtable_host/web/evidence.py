@@ -6,8 +6,9 @@ from typing import Any
 
 from mjtable.rules import notation, tiles
 from mjtable.table import events, names
-from mjtable_host.web.referee_words import BUTTONS
-from mjtable_host.web.words import Pair, Words
+from mjtable_host.texts.articles import Pair
+from mjtable_host.texts.buttons import BUTTONS
+from mjtable_host.web.words import Words
 
 _ENTRIES: dict[int, Pair] = {
     events.NEXT_HAND: ("next hand", "下一盘"),

@@ -5,22 +5,12 @@ from typing import Any
 
 from mjtable.rules import notation
 from mjtable.table import ledger, question
-from mjtable_host.texts.articles import ARTICLES
+from mjtable_host.texts.articles import ARTICLES, Pair
+from mjtable_host.texts.buttons import BUTTONS
 
-Pair = tuple[str, str]
-Line = tuple[str, str, str]
+Line = tuple[str, str, str]  # kind (a class of the page), English, Chinese
 
 BROKEN: Pair = ("a rule was broken", "违例")
-BUTTONS: tuple[Pair, ...] = (
-    ("hu", "和"),
-    ("kong", "杠"),
-    ("pung", "碰"),
-    ("chow", "吃"),
-    ("ready", "报停"),
-    ("yes", "是"),
-    ("no", "否"),
-    ("call", "裁判"),
-)
 BONUS = 256  # of the cue hint: a bonus tile is held
 QUESTIONS: dict[int, Pair] = {
     question.PROTEST: ("does the throw stand?", "是否认可所掷？"),

@@ -43,6 +43,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 from websockets.sync import server as ws
 
+from mjtable_host.texts.buttons import BUTTONS
+
 View = dict[str, Any]
 
 PAGE = Path(__file__).parent / "page"
@@ -52,7 +54,7 @@ TYPES = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
 }
-BUTTONS = ("hu", "kong", "pung", "chow", "ready", "yes", "no", "call")
+_BUTTONS = tuple(name for name, _ in BUTTONS)
 # Requests of the table's link that the page may send: fields, and those that may be left out.
 REQUESTS: dict[str, tuple[str, str]] = {
     "points": ("value", ""),
@@ -99,7 +101,7 @@ def command(text: str | bytes) -> dict[str, Any]:
     if kind == "pause" and isinstance(value, bool):
         return {"cmd": kind, "value": value}
     side, button = message.get("side"), message.get("button")
-    if kind == "press" and side in (0, 1, 2, 3) and button in BUTTONS:
+    if kind == "press" and side in (0, 1, 2, 3) and button in _BUTTONS:
         return {"cmd": kind, "side": side, "button": button}
     if kind == "ask" and isinstance(message.get("do"), str) and message["do"] in REQUESTS:
         needed, optional = (set(words.split()) for words in REQUESTS[message["do"]])

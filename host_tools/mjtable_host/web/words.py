@@ -16,11 +16,10 @@ from mjtable.table import cues, events, names, zones
 from mjtable_host.batch.fan_names import FAN_NAMES
 from mjtable_host.batch.score_ningbo import NAMES as TAI_NAMES
 from mjtable_host.sim import colours
+from mjtable_host.texts.articles import Pair
+from mjtable_host.texts.buttons import BUTTONS
 from mjtable_host.web.dice_words import DiceWords
-from mjtable_host.web.referee_words import BUTTONS, RefereeWords, article
-
-Pair = tuple[str, str]
-Line = tuple[str, str, str]  # kind (a class of the page), English, Chinese
+from mjtable_host.web.referee_words import Line, RefereeWords, article
 
 WINDS: tuple[Pair, ...] = (("East", "东"), ("South", "南"), ("West", "西"), ("North", "北"))
 _ZONES: tuple[Pair, ...] = (
