@@ -4,12 +4,14 @@ import copy
 from collections.abc import Sequence
 from typing import Any
 
-from mjtable.rules import notation, tiles
+from mjtable.rules import tiles
 from mjtable.table import events, names
 from mjtable_host.texts.articles import Pair
 from mjtable_host.texts.buttons import BUTTONS
+from mjtable_host.web.marks import mark
 from mjtable_host.web.words import Words
 
+_CUES = {name: fields for name, fields, _ in map(names.fields, names.kinds())}
 _ENTRIES: dict[int, Pair] = {
     events.NEXT_HAND: ("next hand", "下一盘"),
     events.MANUAL_DICE: ("dice", "骰子"),
@@ -40,8 +42,7 @@ def lines(rows: Sequence[Sequence[Any]], words: Words) -> list[list[Any]]:
 def _tile(tile: Any) -> Pair:
     """Its name, where the table shows it."""
     if isinstance(tile, int) and 0 <= tile < tiles.TILES:
-        text = "{" + notation.tile_text(tile) + "}"
-        return text, text
+        return mark(tile), mark(tile)
     return "a tile", "一张牌"
 
 
@@ -68,10 +69,8 @@ def _event(name: str, values: Sequence[Any], words: Words) -> Pair | None:
 
 
 def _cue(name: str, values: Sequence[Any], words: Words) -> Pair | None:
-    for kind in names.kinds():
-        cue, fields, _ = names.fields(kind)
-        if cue == name:
-            known = zip(fields, values, strict=True)
-            line = words.line(name, {key: value for key, value in known if value is not None})
-            return (line[1], line[2]) if line else None
-    return None
+    if name not in _CUES:
+        return None
+    known = zip(_CUES[name], values, strict=True)
+    line = words.line(name, {key: value for key, value in known if value is not None})
+    return (line[1], line[2]) if line else None

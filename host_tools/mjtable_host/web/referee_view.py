@@ -6,6 +6,8 @@ ledger of the hand, and the table's last events when they were asked for.
 from collections.abc import Mapping
 from typing import Any
 
+from mjtable_host.web.marks import numbers
+
 Row = list[Any]
 Seat = dict[str, Any]
 
@@ -18,10 +20,6 @@ _NOTHING: Seat = {
     "ready": 0,
     "warnings": 0,
 }
-
-
-def _tiles(value: Any) -> list[int]:
-    return list(bytes.fromhex(value) if isinstance(value, str) else value)
 
 
 class Referee:
@@ -49,7 +47,7 @@ class Referee:
                 seat["skip_deal"] = deals
         elif name == "seat":
             seat = {key: fields[key] for key in _NOTHING if key in fields}
-            self._seats[fields["side"]] = {**_NOTHING, **seat, "queue": _tiles(fields["queue"])}
+            self._seats[fields["side"]] = {**_NOTHING, **seat, "queue": numbers(fields["queue"])}
         elif name == "ready":
             self._seats[fields["side"]] = {**self._seats[fields["side"]], "ready": fields["on"]}
         elif name == "ask":

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from mjtable.rules import notation
 from mjtable.table import ledger, question
 from mjtable_host.texts.articles import ARTICLES, Pair
 from mjtable_host.texts.buttons import BUTTONS
+from mjtable_host.web.marks import mark, numbers
 
 Line = tuple[str, str, str]  # kind (a class of the page), English, Chinese
 
@@ -153,21 +153,20 @@ class RefereeWords:
 
     def _sham_kong(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.side(f["side"])
-        held = bytes(f.get("tiles", b""))
-        tiles = "".join(["{" + notation.tile_text(tile) + "}" for tile in held])
+        tiles = "".join([mark(tile) for tile in numbers(f.get("tiles", b""))])
         return "ask", f"The kong of {english} is none {tiles}", f"{chinese}家诈杠{tiles}"
 
     def _final(self, f: Mapping[str, Any]) -> Line:
         return "fact", "The scores are final", "申诉期满，记分为准"
 
     def _marker(self, f: Mapping[str, Any]) -> Line:
-        tile = "{" + notation.tile_text(f["tile"]) + "}"
+        tile = mark(f["tile"])
         where = self.zone(f["zone"])
         return "prompt", f"{tile} marks the tail at {where[0]}", f"{tile}放在{where[1]}作标记"
 
     def _pulled(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.side(f["side"])
-        tile = "{" + notation.tile_text(f["tile"]) + "}"
+        tile = mark(f["tile"])
         lot = (" by lot", "（抽签）") if f["seed"] >= 0 else ("", "")
         return (
             "wrong",

@@ -1,9 +1,6 @@
 """
 What happens at the table in words, English and Chinese: events of the link and the journal
 (names and fields of table/cues.py) to lines for people.
-
-``{5m}`` in a line stands for a tile; ``{!5m}`` for one that only its owner (and whoever may see
-all hands) should see.
 """
 
 from collections.abc import Mapping
@@ -19,6 +16,7 @@ from mjtable_host.sim import colours
 from mjtable_host.texts.articles import Pair
 from mjtable_host.texts.buttons import BUTTONS
 from mjtable_host.web.dice_words import DiceWords
+from mjtable_host.web.marks import mark, numbers
 from mjtable_host.web.referee_words import Line, RefereeWords, article
 
 WINDS: tuple[Pair, ...] = (("East", "东"), ("South", "南"), ("West", "西"), ("North", "北"))
@@ -90,16 +88,6 @@ def _zone(value: Any) -> int:
         if names.zone_name(zone) == value:
             return zone
     return zones.NOWHERE
-
-
-def _bytes(value: Any) -> list[int]:
-    return list(bytes.fromhex(value) if isinstance(value, str) else value)
-
-
-def _tile(value: Any, secret: bool = False) -> str:
-    if not isinstance(value, int) or value < 0:
-        return ""
-    return "{" + ("!" if secret else "") + notation.tile_text(value) + "}"
 
 
 def _item(name: str, worth: int, times: int) -> str:
@@ -183,22 +171,22 @@ class Words(RefereeWords, DiceWords):
 
     def _drew(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.side(f["side"])
-        tile = _tile(f.get("tile"), True)
+        tile = mark(f.get("tile"), True)
         return "fact", f"{english} draws {tile}", f"{chinese}家抓牌{tile}"
 
     def _replaced(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.side(f["side"])
-        tile = _tile(f.get("tile"), True)
+        tile = mark(f.get("tile"), True)
         return "fact", f"{english} takes a replacement {tile}", f"{chinese}家补牌{tile}"
 
     def _flowered(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.side(f["side"])
-        tile = _tile(f["tile"])
+        tile = mark(f["tile"])
         return "fact", f"{english} lays the flower {tile}", f"{chinese}家亮花{tile}"
 
     def _discarded(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.side(f["side"])
-        tile = _tile(f["tile"])
+        tile = mark(f["tile"])
         drawn = f.get("drawn") == 1
         return (
             "fact",
@@ -212,7 +200,7 @@ class Words(RefereeWords, DiceWords):
         what = {events.KONG: BUTTONS[1], events.PUNG: BUTTONS[2], events.CHOW: BUTTONS[3]}[
             f["what"]
         ]
-        meld = "".join([_tile(tile) for tile in _bytes(f["tiles"])])
+        meld = "".join([mark(tile) for tile in numbers(f["tiles"])])
         return (
             "claim",
             f"{english} claims a {what[0]} {meld} off {off}",
@@ -221,12 +209,12 @@ class Words(RefereeWords, DiceWords):
 
     def _concealed_kong(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.side(f["side"])
-        meld = "".join([_tile(tile, True) for tile in _bytes(f.get("tiles", b""))])
+        meld = "".join([mark(tile, True) for tile in numbers(f.get("tiles", b""))])
         return "claim", f"{english} lays a concealed kong {meld}", f"{chinese}家暗杠{meld}"
 
     def _added_kong(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.side(f["side"])
-        tile = _tile(f["tile"])
+        tile = mark(f["tile"])
         return "claim", f"{english} adds {tile} to a pung", f"{chinese}家加杠{tile}"
 
     def _called(self, f: Mapping[str, Any]) -> Line:
@@ -238,7 +226,7 @@ class Words(RefereeWords, DiceWords):
 
     def _win(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.side(f["side"])
-        tile = _tile(f["tile"])
+        tile = mark(f["tile"])
         if f["by"] == cues.BY_SELF:
             return "win", f"{english} wins, self-drawn {tile}", f"{chinese}家自摸和牌{tile}"
         off, von = self.side(f["from_side"])
@@ -269,7 +257,7 @@ class Words(RefereeWords, DiceWords):
         return "win", "The wall is used up: a drawn hand", "牌墙抓完，荒牌"
 
     def _score(self, f: Mapping[str, Any]) -> Line:
-        items = _bytes(f["items"])
+        items = numbers(f["items"])
         fans = [(_ITEMS[items[i]], items[i + 1], items[i + 2]) for i in range(0, len(items), 3)]
         english = ", ".join(_item(name[1], worth, times) for name, worth, times in fans)
         chinese = "，".join(_item(name[0], worth, times) for name, worth, times in fans)
@@ -292,7 +280,7 @@ class Words(RefereeWords, DiceWords):
 
     def _bird(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.side(f["side"])
-        tile = _tile(f["tile"])
+        tile = mark(f["tile"])
         return "fact", f"{english} turns the bird {tile}", f"{chinese}家翻码{tile}"
 
     def _points(self, f: Mapping[str, Any]) -> Line:
@@ -307,8 +295,8 @@ class Words(RefereeWords, DiceWords):
                 f"Turn the upper tile of {english}: it names the wild tiles",
                 f"请翻开{chinese}的上张定百搭",
             )
-        wild = "".join("{" + notation.text(kind) + "}" for kind in _bytes(f["wild"]))
-        turned = _tile(f["tile"])
+        wild = "".join("{" + notation.text(kind) + "}" for kind in numbers(f["wild"]))
+        turned = mark(f["tile"])
         return "fact", f"{turned} is turned: wild are {wild}", f"翻出{turned}，百搭为{wild}"
 
     def _settlement(self, f: Mapping[str, Any]) -> Line | None:
@@ -320,7 +308,7 @@ class Words(RefereeWords, DiceWords):
         return "win", english, chinese
 
     def _next(self, f: Mapping[str, Any]) -> Line:
-        before, self.players = self.players, _bytes(f["players"])
+        before, self.players = self.players, numbers(f["players"])
         if f["dealer"] < 0:
             return "win", "The session is over", "本场结束"
         english, chinese = self.side(f["dealer"])
@@ -374,7 +362,7 @@ class Words(RefereeWords, DiceWords):
 
     def _missing(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.zone(f["zone"])
-        tile = _tile(f["tile"])
+        tile = mark(f["tile"])
         return "ask", f"{tile} is missing at {english}", f"{chinese}缺{tile}"
 
     def _foreign_tag(self, f: Mapping[str, Any]) -> Line:
