@@ -4,6 +4,7 @@ Plays scripts at a fidelity and says how the table did: the lines of `replay` an
 A record is played on a table of its own; the hands of a sitting share one.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from time import perf_counter
@@ -11,7 +12,7 @@ from typing import Any
 
 from mjtable_host.records.hand import Hand
 from mjtable_host.records.journal_log import JournalHand
-from mjtable_host.sim import levels
+from mjtable_host.sim import levels, measure
 from mjtable_host.sim.compare import Record, Result, compare
 from mjtable_host.sim.habits import PEOPLE, Person
 from mjtable_host.sim.journal_script import script_of
@@ -99,10 +100,7 @@ def _free(conditions: Conditions) -> Conditions:
 
 def percentile(values: Sequence[int], percent: int) -> int | None:
     """Nearest-rank percentile, None of nothing."""
-    if not values:
-        return None
-    ordered = sorted(values)
-    return ordered[max(0, -(-len(ordered) * percent // 100) - 1)]
+    return measure.percentile(Counter(values), percent)
 
 
 def ratio(late: Sequence[int], limit: Sequence[int]) -> float | None:
