@@ -8,13 +8,11 @@ tags made quiet are among the readings, because they say who was asked.
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from mjtable_host.sim import radio as air
 from mjtable_host.sim.chips import airtime
 from mjtable_host.sim.chips import iso15693_inventory as inventory
-from mjtable_host.sim.radio import Radio
+from mjtable_host.sim.radio import CLEAN, Radio
 
 # What happened; of a question the status as in radio.py, or NOBODY.
-CLEAN, COLLIDED, GARBLED, GHOST, WEDGED, BROKEN = range(6)
 NOBODY, POWER, QUIET = 6, 7, 8
 
 _NOBODY_US = 755  # the driver's timer: nobody answers
@@ -55,7 +53,6 @@ class _Ears:
         self._world = radio.world
         self._number: dict[bytes, int] = {}
         self._epoch = [-1] * len(radio.fields)
-        self._round = [(0, 0)] * len(radio.fields)  # mask and bits of the 16-slot round going on
 
     def request(self, reader: int, frame: bytes, start: int, end: int) -> Any:
         field = self._fields[reader]
@@ -69,7 +66,6 @@ class _Ears:
         elif frame[0] & inventory.INVENTORY_FLAG and frame[1] == inventory.INVENTORY:
             asked = inventory.parse(frame)
             if asked:
-                self._round[reader] = asked.mask, asked.bits
                 bits = asked.bits if asked.one_slot else asked.bits + 4
                 self._heard(site, end, asked.mask, bits, answer)
         return answer
@@ -78,9 +74,9 @@ class _Ears:
         field = self._fields[reader]
         answer = self._next_slot(reader, start, end)
         if field.slots is not None:
-            mask, bits = self._round[reader]
-            mask |= field.slot << bits
-            self._heard(reader << 5 | field.antenna, end, mask, bits + 4, answer)
+            asked = field.asked
+            mask = asked.mask | field.slot << asked.bits
+            self._heard(reader << 5 | field.antenna, end, mask, asked.bits + 4, answer)
         return answer
 
     def _heard(self, site: int, end: int, mask: int, bits: int, answer: Any) -> None:
@@ -89,7 +85,7 @@ class _Ears:
             return
         delay, data, _, status = answer
         t_us = end + airtime.us(delay + airtime.reply(len(data) + 2 if data else 0))
-        tag = self._tag(data[2:10]) if status == air.CLEAN else -1
+        tag = self._tag(data[2:10]) if status == CLEAN else -1
         self._tell(Reading(t_us, site, status, tag, mask, bits))
 
     def _tag(self, uid: bytes) -> int:
