@@ -63,9 +63,8 @@ def main() -> None:
                 job = outcome.job
                 sys.stderr.write(f"{job.air} {job.ruleset} {job.seed}: {job.hands} hands\n")
     lines = options.keep.read_text(encoding="utf-8").splitlines()
-    outcomes = {noisy_hands.outcome_of(line).job: line for line in lines}  # the newest of each
-    text = page([noisy_hands.outcome_of(line) for line in outcomes.values()])
-    pages.write([], {"radio.md": text})
+    newest = {outcome.job: outcome for outcome in map(noisy_hands.outcome_of, lines)}
+    pages.write([], {"radio.md": page(newest.values())})
 
 
 if __name__ == "__main__":

@@ -177,7 +177,7 @@ def _by_incident(outcomes: list[Outcome]) -> str:
         found.setdefault(key, Outcome(one.job)).add(one)
     rows = []
     for (names, air), one in sorted(found.items()):
-        ours = one.ways.get(OURS, Measured())
+        ours = _ours(one)
         hands = ours.hands + one.crashed
         counts = (hands, one.crashed, one.agreeing, one.wrong, one.in_silence, ours.silent)
         steps = f"{ours.out_of_step}; {ours.repaired}"

@@ -147,8 +147,8 @@ class Measured:
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> "Measured":
         made = cls(**values)
-        made.late = {kind: _counts(counts) for kind, counts in made.late.items()}
-        made.straddling_late = _counts(made.straddling_late)
+        made.late = {kind: counts_of(counts) for kind, counts in made.late.items()}
+        made.straddling_late = counts_of(made.straddling_late)
         return made
 
 
@@ -173,7 +173,8 @@ def percentile(counts: Mapping[int, int], percent: float) -> int | None:
     return None
 
 
-def _counts(values: Mapping[Any, int]) -> Counter[int]:
+def counts_of(values: Mapping[Any, int]) -> Counter[int]:
+    """Of JSON, whose keys are text."""
     return Counter({int(value): n for value, n in values.items()})
 
 

@@ -16,7 +16,7 @@ from mjtable_host.sim import readings, trackers
 from mjtable_host.sim import script as s
 from mjtable_host.sim.compare import compare
 from mjtable_host.sim.levels import Conditions
-from mjtable_host.sim.measure import Measured, in_silence, is_wrong
+from mjtable_host.sim.measure import Measured, counts_of, in_silence, is_wrong
 from mjtable_host.sim.noisy_radio import NoisyRadio
 from mjtable_host.sim.radio_level import RadioLevel
 from mjtable_host.sim.script import Script
@@ -81,7 +81,7 @@ def outcome_of(line: str) -> Outcome:
     job = values["job"]
     values["job"] = Job(**{**job, "incidents": tuple(job["incidents"])})
     values["ways"] = {way: Measured.from_json(one) for way, one in values["ways"].items()}
-    values["air_limit"] = Counter({int(k): n for k, n in values["air_limit"].items()})
+    values["air_limit"] = counts_of(values["air_limit"])
     return Outcome(**values)
 
 
@@ -157,7 +157,6 @@ class _Expected:
     def __init__(self, level: RadioLevel, script: Script) -> None:
         self.limits: Counter[int] = Counter()
         self._level = level
-        self._sites = [set(loops) for loops in ANTENNAS]
         clock = level.machine.clock
         for action in script.actions:
             if action[1] == s.PUT and action[5]:
