@@ -77,7 +77,7 @@ class _Enrolling:
                 try:
                     kind = _kind(line, "tile")
                 except WrongInput as error:
-                    self._tell(str(error), "red")
+                    self._tell(str(error))
                     continue
             self._lay(kind)
         return self._end()
@@ -85,7 +85,7 @@ class _Enrolling:
     def replace(self, kind: int) -> int:
         gone, wrong = enrolment.lost(self._place, self._passport, kind)
         if wrong:
-            self._tell(wrong, "red")
+            self._tell(wrong)
             return 1
         self._lay(kind)
         return 1 if self._passport.uids[gone[0]] is None else 0
@@ -128,11 +128,11 @@ class _Enrolling:
         shade = "green" if done == len(own) else "yellow"
         print(colour(f"  {notation.text(kind)}: {done} of {len(own)}", shade))
 
-    def _tell(self, text: str, shade: str) -> None:
+    def _tell(self, text: str) -> None:
         if self._options.json:
             json_line({"wrong": [text]})
         else:
-            print(colour(f"  {text}", shade))
+            print(colour(f"  {text}", "red"))
 
     def _end(self) -> int:
         missing = self._passport.missing()
