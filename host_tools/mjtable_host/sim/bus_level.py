@@ -24,14 +24,8 @@ from mjtable_host.sim.script import Script, Start
 
 def settings(start: Start, board: str, dice: str) -> dict[str, object]:
     """The device configuration a sitting begins with (store/config.py)."""
-    values: dict[str, object] = {key: default for key, default, _ in config.KEYS}
-    values |= {"board": board, "ruleset": start.ruleset, "dealer_side": start.dealer_side}
-    values["assist"] = start.assist
-    if start.first_side is not None:
-        values["first_side"] = start.first_side
-    if dice != TRAY:
-        values["dice"] = dice
-    return values | {"round_wind": start.round_wind, "rules": start.rules}
+    values: dict[str, object] = start.config | {"board": board}
+    return values if dice == TRAY else values | {"dice": dice}
 
 
 class BusLevel:

@@ -10,7 +10,6 @@ zone to its zone, or nothing at all if its lifting was never noticed.
 import json
 from collections.abc import Iterator
 from heapq import heappop, heappush
-from typing import Any
 
 from mjtable.store import config as store
 from mjtable.table import cues, events, jsontext, zones
@@ -32,10 +31,6 @@ class RulesLevel:
 
     def __init__(self, start: Start, _: Conditions) -> None:
         """There is no chance and no processor at this level: no conditions to keep."""
-        config: dict[str, Any] = {"ruleset": start.ruleset, "rules": start.rules}
-        config |= {"dealer_side": start.dealer_side, "round_wind": start.round_wind}
-        config |= {"assist": start.assist}
-        config |= {} if start.first_side is None else {"first_side": start.first_side}
         self.texts: list[
             tuple[bytes, bytes, int]
         ] = []  # (name, body, t) as the journal takes them
@@ -45,8 +40,8 @@ class RulesLevel:
         self._gone: set[int] = set()  # tiles whose lifting was reported
         self._due: list[tuple[int, int]] = []  # (time, tile) of lifts to be reported
         self._number = 0
-        self._config = store.body(config)
-        self.session = Session(RULESETS[start.ruleset], config, self._say)
+        self._config = store.body(start.config)
+        self.session = Session(RULESETS[start.ruleset], start.config, self._say)
 
     def run(self, script: Script) -> Iterator[Record]:
         self.texts.clear()

@@ -70,6 +70,14 @@ class Start:
         """What it chooses of the rule set's options."""
         return ({"set": self.tiles} if self.ruleset != "hongzhong" else {}) | self.chosen
 
+    @property
+    def config(self) -> dict[str, Any]:
+        """What a table's configuration has of it (store/config.py)."""
+        values: dict[str, Any] = {"ruleset": self.ruleset, "rules": self.rules}
+        values |= {"dealer_side": self.dealer_side, "round_wind": self.round_wind}
+        values["assist"] = self.assist
+        return values if self.first_side is None else values | {"first_side": self.first_side}
+
 
 @dataclass
 class Truth:
