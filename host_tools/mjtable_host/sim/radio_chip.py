@@ -6,8 +6,8 @@ registers, handshake or bytes on the bus.
 above it takes the same steps as at `bus` level, at the same times: a frame costs its
 ``spi_frame_us``, a request and its reply are three time stamps (end of request, start and end
 of reply), and who answers is the radio's to say, at the end of the request or before the world
-changes next. ``RadioExchange`` is the driver's
-exchange with the one look it takes all the time in plain words.
+changes next. ``RadioExchange`` is the driver's exchange with the one look it takes all the time
+in plain words.
 """
 
 from errno import ETIMEDOUT
@@ -17,6 +17,7 @@ from mjtable.drivers.exchange import BAD, BROKEN, CRASH, HIT, Exchange
 from mjtable_host.sim import radio as air
 from mjtable_host.sim.chips import airtime
 from mjtable_host.sim.chips.pn5180_instructions import RF_ON_US
+from mjtable_host.sim.chips.pn5180_timers import NEVER
 from mjtable_host.sim.chips.pn5180_transceiver import RX_DETECT, SEND_US
 from mjtable_host.sim.machine import Machine
 
@@ -30,7 +31,6 @@ _VERSION = b"\x01\x04"
 _REQUEST_US = tuple(airtime.us(airtime.request(n + 2)) for n in range(64))
 _EOF_US = airtime.us(airtime.EOF)
 _LOOK = b"\x05"
-_NEVER = 1 << 62
 
 
 class RadioChip:
@@ -46,9 +46,9 @@ class RadioChip:
         self._gone = False  # the cable is pulled: nobody drives MISO
         self._frame = b""  # on air
         self._start_us = 0
-        self._end_us = _NEVER  # of the request, until the radio was asked
-        self.timer_us = _NEVER  # TIMER1
-        self._received_us = _NEVER  # end of the reply
+        self._end_us = NEVER  # of the request, until the radio was asked
+        self.timer_us = NEVER  # TIMER1
+        self._received_us = NEVER  # end of the reply
         self._free_us = 0  # t2 after the last reply
         self._status = air.CLEAN
         self._position = 0
@@ -78,7 +78,7 @@ class RadioChip:
             if code == SEND_DATA:
                 self._send(frame, now)
             elif code == WRITE_MULTIPLE:  # StopCom, IRQs cleared, WaitTransmit
-                self._end_us = self.timer_us = self._received_us = _NEVER
+                self._end_us = self.timer_us = self._received_us = NEVER
                 self._refused = False
             elif code == RF_ON:
                 self._field = True
@@ -119,7 +119,7 @@ class RadioChip:
         return self._size, self._status, self._position
 
     def _send(self, frame: bytes, now: int) -> None:
-        if self._end_us < _NEVER or self.timer_us < _NEVER or self._received_us < _NEVER:
+        if self._end_us < NEVER or self.timer_us < NEVER or self._received_us < NEVER:
             self._refused = True  # the frame that should have made it ready was lost
             return
         self._frame = bytes(frame[2:])
@@ -137,7 +137,7 @@ class RadioChip:
 
     def _ask_radio(self) -> None:
         end = self._end_us
-        self._end_us = _NEVER
+        self._end_us = NEVER
         if self._frame:
             answer = self._radio.request(self._reader, self._frame, self._start_us, end)
         else:
@@ -146,16 +146,16 @@ class RadioChip:
             self.timer_us = end + TIMER_US
             return
         delay, data, self._position, self._status = answer
-        self.timer_us = _NEVER
+        self.timer_us = NEVER
         self._size = len(data) if data else 0
         if data:
             self._data = data
         if self._status == air.WEDGED or TIMER_US < airtime.us(delay + RX_DETECT):
-            self._received_us = _NEVER - 1  # begun, and never to end
+            self._received_us = NEVER - 1  # begun, and never to end
         else:
-            size = self._size + 2 if data else 0
-            self._received_us = end + airtime.us(delay + airtime.reply(size))
-            self._free_us = end + airtime.us(delay + airtime.reply(size) + airtime.T2)
+            periods = delay + airtime.reply(self._size + 2 if data else 0)
+            self._received_us = end + airtime.us(periods)
+            self._free_us = end + airtime.us(periods + airtime.T2)
 
     # --- its other pins
 
@@ -170,7 +170,7 @@ class RadioChip:
 
     def reset(self) -> None:
         self._hung = self._field = self._refused = False
-        self._end_us = self.timer_us = self._received_us = _NEVER
+        self._end_us = self.timer_us = self._received_us = NEVER
         self._radio.switch(self._reader, False, self.time.now)
 
 

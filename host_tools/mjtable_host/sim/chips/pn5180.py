@@ -11,12 +11,12 @@ tests/drivers/test_pn5180_behaviours.py has the behaviour that bit somebody, one
 
 from mjtable_host.sim.chips import pn5180_registers as r
 from mjtable_host.sim.chips.pn5180_instructions import execute
+from mjtable_host.sim.chips.pn5180_timers import NEVER
 from mjtable_host.sim.chips.pn5180_transceiver import Transceiver
 
 BOOT_US = 2500
 RESET_US = 10  # shortest RST pulse
 _READ_US = 5  # BUSY after the second frame of a GET
-_NEVER = 1 << 62
 
 
 class PN5180:
@@ -135,7 +135,7 @@ class PN5180:
         self.trx.boot()
         self.trx.registers[r.SYSTEM_STATUS] = cause
         self.stuck = False  # BUSY stays high
-        self.wake_us = _NEVER  # ... until then, in standby
+        self.wake_us = NEVER  # ... until then, in standby
         self._deaf = True  # whatever is being clocked right now is lost
         self._mosi = None
         self._taken = 0
