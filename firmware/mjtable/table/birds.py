@@ -63,8 +63,7 @@ def moved(hand, tile, frm, to, now):
     """A tile has come to rest while birds are turned."""
     side = hand.won[0]
     right = _where(hand)
-    if zones.is_stack(frm):
-        hand.wall.take(hand.index(frm))
+    hand.wall.take(hand.index(frm))
     if zones.is_stack(to):
         hand.wall.put(hand.index(to))
         wrong.came_home(hand, tile, to, now)

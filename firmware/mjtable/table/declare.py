@@ -164,7 +164,7 @@ def moved(hand, tile, frm, to, now):
 
 def _beside(hand, zone):
     """Whether a zone is a stack of which no tile is left."""
-    g = hand.index(zone) if zones.is_stack(zone) else -1
+    g = hand.index(zone)
     return g >= 0 and not hand.wall.left[g]
 
 

@@ -282,7 +282,9 @@ class Hand:
         return zones.stack_zone((seat + self.dealer) & 3, k)
 
     def index(self, zone):
-        """Ring index of a stack zone; -1 beyond the end of a short wall."""
+        """Ring index of a stack zone; -1 for another, or beyond the end of a short wall."""
+        if not zones.is_stack(zone):
+            return -1
         k = zones.stack_k(zone)
         seat = (zones.side_of(zone) - self.dealer) & 3
         return wall.ring_index(seat, k, self.stacks) if k <= self.stacks else -1

@@ -50,9 +50,9 @@ def moved(hand, tile, frm, to, now):
     home = hand.zone(hand.indicator[STACK])
     if not is_it(hand, tile, frm):
         return False
-    if zones.is_stack(frm) and frm != home:  # on another stack it counts as any other tile
+    if frm != home:  # on another stack it counts as any other tile
         hand.wall.take(hand.index(frm))
-    if zones.is_stack(to) and to != home:
+    if to != home:
         hand.wall.put(hand.index(to))
     if to == home:
         wrong.came_home(hand, tile, to, now)

@@ -72,8 +72,7 @@ def pick_up(hand, side, tile, now):
 
 def stack_of(hand, tile):
     """Ring index of the stack on which a tile lies; -1: on none."""
-    zone = hand.spots.place[tile] if tile != NO_TILE else zones.NOWHERE
-    return hand.index(zone) if zones.is_stack(zone) else -1
+    return hand.index(hand.spots.place[tile]) if tile != NO_TILE else -1
 
 
 def seat(hand, side, now):

@@ -35,10 +35,8 @@ def moved(hand, tile, frm, to, now):
         if hand.phase != cues.VERIFY:
             return
     if not hand.rules.birds and tile not in hand.marks:
-        if zones.is_stack(frm):
-            hand.wall.take(hand.index(frm))
-        if zones.is_stack(to):
-            hand.wall.put(hand.index(to))
+        hand.wall.take(hand.index(frm))
+        hand.wall.put(hand.index(to))
     note(hand, tile, frm)
     side = zones.side_of(frm)
     if hand.wrong and load("wrong").about(hand, tile):
@@ -136,10 +134,8 @@ def go_on(hand, side, won, now):
         if laid[by]:
             _exposed(hand, by, laid[by], now)
     for tile, frm, to in later:
-        if zones.is_stack(frm):
-            hand.wall.put(hand.index(frm))
-        if zones.is_stack(to):
-            hand.wall.take(hand.index(to))
+        hand.wall.put(hand.index(frm))
+        hand.wall.take(hand.index(to))
         if hand.phase == cues.PLAY:
             hand.dispatch(tile, frm, to, now)
 
