@@ -28,6 +28,7 @@ class Arrivals:
         self.open = 0  # slots in use
         self.asks = bytearray(len(places.zone_at))  # questions at each site: slots and suspects
         self._gone = bytearray(_SLOTS)  # misses in a row
+        self._wanted = bytearray(1)  # to find in tag
         self._both = bytearray((TAGS + 7) // 8)  # bit a tag
         self._places = places
 
@@ -40,10 +41,8 @@ class Arrivals:
 
     def after(self, slot, tag):
         """The next slot of a tag after ``slot`` (-1: the first one); -1 when there is none."""
-        for other in range(slot + 1, _SLOTS):
-            if self.tag[other] == tag:
-                return other
-        return -1
+        self._wanted[0] = tag
+        return self.tag.find(self._wanted, slot + 1)
 
     def read(self, tag, site, now):
         """A tag was read at a site. Its slot, -1 when there is no room."""
@@ -111,7 +110,7 @@ class Arrivals:
     def next_at(self, site, slot):
         """The next slot after ``slot`` (-1: the first one) of a tag that is read at a site or
         counts as lying there; -1 when there is none."""
-        for other in range(slot + 1, _SLOTS):
+        for other in range(slot + 1, _SLOTS if self.open else 0):
             tag = self.tag[other]
             if tag != NONE and (self.site[other] == site or self._places.site[tag] == site):
                 return other
