@@ -20,33 +20,34 @@ _LEFT_OUT = b" lift phase roll take draw_here replace_here turn claim_window cou
 def last(journal):
     """Body of the answer: ``last``, the events, oldest first."""
     rows = []
+    book = events.BOOK + tuple(cues.BOOK.split(b"\n"))
     number = journal.number - 1 if journal.fresh else journal.number
     try:
         with open(journal.path(number), "rb") as file:
             file.seek(max(0, file.seek(0, 2) - _WINDOW))
             for line in file:
-                _take(rows, record.text_of(line[:-1]))
+                _take(rows, record.text_of(line[:-1]), book)
     except OSError:
         pass  # nothing is in flash yet
     for text in journal.waiting():
-        _take(rows, text)
+        _take(rows, text, book)
     while sum([len(row) + 1 for row in rows]) > _MOST:
         rows.pop(0)
     return b'"last":[%s]' % b",".join(rows)
 
 
-def _take(rows, text):
+def _take(rows, text, book):
     """Add what a record's text says, if it is an event at the table."""
-    row = text and _row(text)
+    row = text and _row(text, book)
     if row:
         rows.append(row)
         del rows[:-_EVENTS]
 
 
-def _row(text):
+def _row(text, book):
     at = text.find(b'"e":"') + 5
     name = text[at : text.find(b'"', at)]
-    fields = _fields(name)
+    fields = _fields(name, book)
     if fields is None:
         return None
     parts = [b'[%d,"%s"' % (record.integer(text, b'"t":'), name)]
@@ -61,11 +62,11 @@ def _row(text):
     return b",".join(parts) + b"]"
 
 
-def _fields(name):
+def _fields(name, book):
     """Names of the fields of an event or cue as the books have them; None: it is left out."""
     if b" %s " % name in _LEFT_OUT:
         return None
-    for row in events.BOOK + tuple(cues.BOOK.split(b"\n")):
+    for row in book:
         first, _, fields = row.partition(b" ")
         if first == name:
             return fields
