@@ -120,9 +120,9 @@ class Visit:
             if self._is_missing(tile):
                 named += 1
                 nameable = nameable and self._places.known(tile)
-        few = 3 * named <= 2 * self._known_here(_COUNT)
-        arriving = self._presence.arrivals.asks[self._site]
-        if nameable and job.visits % _ANYBODY and (few or arriving):
+        asks = self._presence.arrivals.asks
+        may = nameable and job.visits % _ANYBODY
+        if may and (asks[self._site] or 3 * named <= 2 * self._known_here(_COUNT)):
             self._ask_named()
         elif named or not job.tiles:
             self._look = _ONE
