@@ -36,9 +36,9 @@ def expected(hand):
         elif hand.taken >= 0:
             _seek(found, hand.home[hand.taken], bytes((hand.taken,)))
             _seek(found, zones.FLOWER + turn, replace.flowers_of(hand, turn))
-        for i in (1, 2, 3):
-            side = (hand.last_side + i) & 3
-            if hand.wall.count and not claiming:  # else who claims, too, presses or is audited
+        if hand.wall.count and not claiming:  # else who claims, too, presses or is audited
+            for i in (1, 2, 3):
+                side = (hand.last_side + i) & 3
                 found.append((SEEK, zones.MELD + side, last + _near(hand, side)))
     if hand.marks:
         found += load("declare").expected(hand)
