@@ -14,7 +14,7 @@ from mjtable.app.parts import make_air
 from mjtable.boards import profile
 from mjtable.drivers.exchange import frames
 from mjtable.drivers.hc595 import Mux
-from mjtable.drivers.iso15693 import DONE, OK
+from mjtable.drivers.iso15693 import DONE, FAULT, OK
 from mjtable.drivers.pn5180 import PN5180
 from mjtable.drivers.tag_memory import (
     READ_MANY,
@@ -80,7 +80,7 @@ class Antenna:
     def count(self):
         """Look who answers; how many, -1: the reader failed."""
         self._run(self.air.all(self._now()), self.air.step)
-        return self.air.count if self.air.status < 3 else -1
+        return self.air.count if self.air.status != FAULT else -1
 
     def tags(self):
         """

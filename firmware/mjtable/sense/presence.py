@@ -23,7 +23,6 @@ _LIFT_MS = const(800)  # from the first miss to the last
 _MOST = const(200)
 _LIFTED = const(255)
 _LIFTED_BYTE = const(b"\xff")
-_FAR_MS = const(99999)
 
 # What is expected of a tag in a zone
 _NOTHING = const(0)

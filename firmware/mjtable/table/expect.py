@@ -3,7 +3,7 @@ What the table expects next, for the schedule of the readers.
 
 An expectation is ``(want, zone, tiles)``, the likeliest first; ``tiles`` is a bytes object of
 tile numbers, empty where any tile may come. Two reads are enough of a named tile that comes where
-it is expected (sense/evidence.py). It is a hint about where to look first and never
+it is expected (sense/presence.py). It is a hint about where to look first and never
 a filter: whatever lies elsewhere is found by the audit and reported all the same.
 """
 
