@@ -283,11 +283,9 @@ class Hand:
 
     def index(self, zone):
         """Ring index of a stack zone; -1 for another, or beyond the end of a short wall."""
-        if not zones.is_stack(zone):
-            return -1
-        k = zones.stack_k(zone)
-        seat = (zones.side_of(zone) - self.dealer) & 3
-        return wall.ring_index(seat, k, self.stacks) if k <= self.stacks else -1
+        k, seat = zones.stack_k(zone), (zones.side_of(zone) - self.dealer) & 3
+        there = zones.is_stack(zone) and k <= self.stacks
+        return wall.ring_index(seat, k, self.stacks) if there else -1
 
     def spread(self, side):
         """Tiles in the meld zone of a side that belong to no settled meld, as bytes."""
