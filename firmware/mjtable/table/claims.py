@@ -280,7 +280,7 @@ def broken(hand, tile, side, to, now):
         if hand.ready[side]:
             load("declare").taken_back(hand, side, meld[0], now)
         if what == KONG:
-            replace.taken_up(hand, side, tile, now)
+            replace.taken_up(hand, tile, side, now)
         hand.melds[side].pop(i)
         for other in meld:
             hand.settled[other] = 0

@@ -103,10 +103,8 @@ def moved(hand, tile, frm, to, now):
     if zones.is_stack(to):
         _laid_back(hand, tile, frm, to)
     elif not zones.is_stack(frm):
-        if to == zones.FLOWER + side and replace.is_flower(hand, tile):
-            replace.laid(hand, tile, side, now)
-        elif frm == zones.FLOWER + side:
-            replace.taken_up(hand, side, tile, now)
+        if replace.moved(hand, tile, frm, to, side, now):
+            pass
         elif wrong.about(hand, tile) and not hand.loose:
             dealt(hand, tile, hand.home[tile], side, now)  # handed to another seat
     else:

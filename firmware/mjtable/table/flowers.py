@@ -53,10 +53,8 @@ def moved(hand, tile, frm, to, now):
         # Who kept a flower keeps it: the dealer has discarded.
         play.begin(hand, now)
         play.moved(hand, tile, frm, to, now)
-    elif frm == zones.FLOWER + side:
-        replace.taken_up(hand, side, tile, now)
-    elif to == zones.FLOWER + side and replace.is_flower(hand, tile):
-        replace.laid(hand, tile, side, now)
+    else:
+        replace.moved(hand, tile, frm, to, side, now)
     if hand.phase == cues.FLOWERS:
         advance(hand, now)
 

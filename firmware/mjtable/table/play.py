@@ -51,12 +51,11 @@ def moved(hand, tile, frm, to, now):
         discards.made(hand, tile, side, now)
     elif tile == hand.last:
         discards.moved_on(hand, tile, frm, to, side, now)
-    elif same and frm == zones.FLOWER + side:
-        replace.taken_up(hand, side, tile, now)
-    elif same and to == zones.FLOWER + side and replace.is_flower(hand, tile):
-        if side == hand.turn and hand.taken >= 0:
+    elif same and zones.FLOWER + side in (frm, to):
+        drawn = side == hand.turn and hand.taken >= 0 and frm != zones.FLOWER + side
+        if drawn and replace.is_flower(hand, tile):
             draws.settled(hand, now)
-        replace.laid(hand, tile, side, now)
+        replace.moved(hand, tile, frm, to, side, now)
     elif same and to == zones.MELD + side:
         claims.laid(hand, side, now)
         if side != hand.turn and claims.own_kong(hand, side)[1]:

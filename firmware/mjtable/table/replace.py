@@ -31,6 +31,18 @@ def flowers_of(hand, side):
     return bytes([tile for tile in rack if is_flower(hand, tile)])
 
 
+def moved(hand, tile, frm, to, side, now):
+    """Whether a tile of a side comes to its flowers, where nothing else belongs, or leaves."""
+    zone = zones.FLOWER + side
+    if zone not in (frm, to):
+        return False
+    if is_flower(hand, tile):
+        (laid if to == zone else taken_up)(hand, tile, side, now)
+    elif to == zone and not hand.rules.birds:
+        load("step").odd(hand, tile, zones.RACK + side, to, now)
+    return True
+
+
 def laid(hand, tile, side, now):
     """A flower came to rest before its owner."""
     hand.say((cues.FLOWERED, side, tile), now)
@@ -44,7 +56,7 @@ def laid(hand, tile, side, now):
     owe(hand, side, hand.replaced if kept else hand.FLOWER, now)
 
 
-def taken_up(hand, side, tile, now):
+def taken_up(hand, tile, side, now):
     """A flower or a tile of a kong went back into the rack. What has replaced it already is one
     too many, unless it is laid down again."""
     if hand.due[side]:
