@@ -3,7 +3,7 @@
 from at_table import AtTable, stacked
 
 from mjtable.rules import contest, guobiao
-from mjtable.table import cues, events, ledger, penalties, rulings
+from mjtable.table import cues, events, falsewin, ledger, penalties, rulings
 from mjtable.table.events import CALL, HU, NO, YES
 from mjtable.table.session import Session
 
@@ -49,6 +49,26 @@ def test_no_is_a_protest_in_play():
     table.press(3, NO)
     assert table.said(cues.REFEREE) == [(3, 1)]
     assert table.hand.paused_at is not None
+
+
+def test_no_in_a_pause_lets_no_clock_run():
+    table = playing()
+    table.press(2, CALL)
+    table.press(3, NO)
+    assert table.said(cues.REFEREE) == [(2, 1), (3, 1)]
+    assert table.said(cues.PAUSED) == [(1,)]
+    assert table.hand.paused_at is not None
+
+
+def test_a_hand_that_ends_in_a_pause_ends_it():
+    table = playing()
+    table.feed(events.ENTRY, events.PAUSE, None)
+    table.feed(events.ENTRY, events.ABORT, None)
+    assert table.said(cues.PAUSED) == [(1,), (0,)]
+    # between two hands people may pause as well, until the next begins
+    table.feed(events.ENTRY, events.PAUSE, None)
+    table.feed(events.ENTRY, events.NEXT_HAND, None)
+    assert table.said(cues.PAUSED) == [(1,), (0,)] * 2
 
 
 def test_what_cannot_be_ruled_is_said():
@@ -117,6 +137,19 @@ def test_dead_and_alive_again():
     assert table.hand.dead[1]
     table.rule(rulings.DEAD, 1, 0)
     assert not table.hand.dead[1]
+
+
+def test_who_cannot_win_and_whose_hand_lies_open_still_discards_from_it():
+    # DEAD says nothing about the penalty tiles (V28; B.004-30)
+    table = playing(contest)
+    table.press(0, HU)
+    table.wait(2000)
+    lies = table.hand.queue[0]
+    assert table.hand.dead[0] == falsewin.OPEN and len(lies) == 14
+    table.rule(rulings.DEAD, 0, 1)
+    assert table.hand.dead[0] == falsewin.OPEN and table.hand.queue[0] == lies
+    table.rule(rulings.DEAD, 0, 0)
+    assert not table.hand.dead[0] and table.hand.queue[0] == b""
 
 
 def test_restored():

@@ -52,14 +52,22 @@ def feed(session, event, now):
         coming[_BUILT] += 1
     asked = event[0] == events.ENTRY and event[1] == events.NEXT_HAND
     if asked or (coming[_BUILT] >= _BUILDING and not _time_called(session)):
+        _goes_on(session.hand, now)
         _begin(session)
         session.hand.tick(now)
         if session.hand.exchange:
             load("before").seated(session.hand, now)
 
 
+def _goes_on(hand, now):
+    """A pause ends with its hand, and one between hands with the next."""
+    if hand.paused_at is not None:
+        load("entries").resume(hand, now)
+
+
 def over(session, now):
     """Say what comes next: an aborted hand is played again. Deductions leave the scores."""
+    _goes_on(session.hand, now)
     if session.hand.ledger:
         load("ledger").deduct(session.hand)
         settle(session, now)

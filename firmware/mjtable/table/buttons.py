@@ -45,7 +45,7 @@ def pressed(hand, side, button, now):
     elif button == NO and cues.WALLS < hand.phase < cues.OVER:
         wall = hand.phase == cues.PLAY and hand.displaced >= 0  # of a tile laid back (V23)?
         if not wall or not load("exposed").protested(hand, side, now):
-            load("rulings").called(hand, side, now)
+            load("rulings").objected(hand, side, now)
     else:
         hand.say((cues.REFUSED, side, button), now)
 

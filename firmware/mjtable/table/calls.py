@@ -11,7 +11,7 @@ what the caller holds.
 from micropython import const
 
 from mjtable.rules import tiles
-from mjtable.table import claims, clock, cues, wrong, zones
+from mjtable.table import claims, clock, cues, draws, wrong, zones
 from mjtable.table.events import CHOW, KONG, PUNG
 from mjtable.table.phases import load
 
@@ -26,10 +26,8 @@ _PREVENTED_MS = const(3000)  # who called so shortly before others went on could
 
 
 def called(hand, side, which, now):
-    """A side pressed CHOW, PUNG or KONG in play."""
-    if hand.stage == hand.CALLED:
-        return
-    if hand.stage == hand.HOLD and side == hand.turn:
+    """A side pressed CHOW, PUNG or KONG in play; a hu that is pending may come to nothing."""
+    if not _in_window(hand) and side == hand.turn:
         if which != KONG or hand.claimed or hand.nothing_left(hand.due[side]):
             _refuse(hand, side, which, now)  # B.000-11, B.000-13
         return
@@ -43,7 +41,7 @@ def called(hand, side, which, now):
             meld = zones.MELD + side
             wrong.add(hand, now, _CHOW_OUT_OF_TURN, side, -1, -1, meld, -1)
             hand.callers |= _TO_CLOSE
-        elif hand.stage == hand.HOLD:
+        elif not _in_window(hand):
             _refuse(hand, side, which, now)
         else:
             _stands(hand, side, which, now)
@@ -58,6 +56,11 @@ def called(hand, side, which, now):
             load("penalties").stands(hand, _PRIORITY, side, bytes((hand.last,)), now)
 
 
+def _in_window(hand):
+    """Whether nobody has drawn or claimed since the last discard; hu may have been called."""
+    return hand.stage != hand.HOLD and not draws.holds(hand)
+
+
 def _refuse(hand, side, which, now):
     hand.say((cues.REFUSED, side, which), now)
 
@@ -66,7 +69,7 @@ def _open(hand, side, which):
     """Whether the last discard may be claimed at all."""
     if hand.last < 0 or side == hand.last_side or claims.barred(hand, side):
         return False
-    if hand.stage == hand.WINDOW and hand.taken < 0 and hand.nothing_left():
+    if _in_window(hand) and hand.taken < 0 and hand.nothing_left():
         return False  # B.000-13
     if tiles.kind_of(hand.last) in hand.rules.unclaimed:
         return False
@@ -76,7 +79,7 @@ def _open(hand, side, which):
 def _late(hand, now):
     """Whether a pung or kong comes too late: behind a chow that stands or a draw that has
     settled, or (``late_calls``) when the window is over."""
-    if hand.stage == hand.WINDOW:
+    if _in_window(hand):
         return not hand.rules.late_calls and clock.is_due(hand.window, now)
     # a draw that was adopted early is still provisional (B.000-9)
     grace = clock.ticks_add(hand.window, min(0, hand.rules.draw_stands[0]))
@@ -105,12 +108,15 @@ def _before_chow(hand, side, now):
 
 def closed(hand, taker, what, now):
     """A side has drawn or discarded (``what`` 0), claimed, or won: what else was called is
-    over."""
+    over, unless the win is void."""
     callers, hand.callers = hand.callers, 0
     for side in range(4):
+        which = hand.calls[side] - 1
+        if what == _WON and which >= 0 and (side == taker or _could(hand, side, which)):
+            hand.callers |= callers & 1 << side
+            continue
         if not callers >> side & 1 or (what and side == taker):
             continue
-        which = hand.calls[side] - 1
         hand.calls[side] = 0
         outranked = what == _WON or (which == CHOW and what in (PUNG, KONG))
         prevented = clock.ticks_diff(now, hand.called_at[side]) < _PREVENTED_MS

@@ -13,6 +13,11 @@ REORDER_MS = const(1000)  # reports of one movement from two readers lie at most
 _NO_TILE = const(255)
 
 
+def holds(hand):
+    """Whether the side on turn has one tile too many: it has drawn, claimed or omits its draw."""
+    return hand.rob >= 0 or hand.claimed or hand.drawn >= 0
+
+
 def taken(hand, tile, now):
     """The next side has lifted a tile."""
     hand.taken = tile

@@ -27,8 +27,9 @@ def entered(hand, what, value, now):
     elif what == events.RULING:
         load("rulings").ruled(hand, value, now)
     elif what == events.PAUSE and hand.paused_at is None:
-        hand.paused_at = now
-        hand.say((cues.PAUSED, 1), now)
+        if hand.timers[hand.T_APPEAL] is None and not hand.final:  # else the session is over
+            hand.paused_at = now
+            hand.say((cues.PAUSED, 1), now)
     elif what == events.RESUME and hand.paused_at is not None:
         resume(hand, now)
 

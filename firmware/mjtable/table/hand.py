@@ -138,9 +138,8 @@ class Hand:
         self.go(cues.OVER, now)
 
     def nothing_left(self, due=0):
-        """Whether no tile may be drawn, with so many replacements still due."""
-        refused = self.pickup[self.turn] != 255  # a tile to draw, see exposed.py
-        return self.wall.count - due <= self.rules.reserve and not refused
+        """Whether no tile may be drawn, with so many replacements still due; a refused one may."""
+        return self.wall.count - due <= self.rules.reserve and self.pickup[self.turn] == 255
 
     def drawn_hand(self, now):
         """No tile is left to draw or to replace (000-02, B.000-13)."""
@@ -173,6 +172,8 @@ class Hand:
                 load("buttons").pressed(self, event[1], event[2], now)
             elif self.phase == cues.PLAY:
                 self.follower.button(self, event[1], event[2], now)
+            elif self.phase == cues.VERIFY:
+                self.say((cues.REFUSED, event[1], event[2]), now)
         elif kind == events.ENTRY:
             load("entries").entered(self, event[1], event[2], now)
         elif kind in (events.FOREIGN, events.FOREIGN_GONE):

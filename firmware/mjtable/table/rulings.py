@@ -40,16 +40,20 @@ _EXPOSED, _WALL, _PEEKED, _READY, _DISPUTE = 21, 23, 25, 26, 29  # articles
 
 
 def called(hand, side, now):
-    """A side calls the referee or objects, or lets the clock run again; or appeals when the
-    hand is over."""
+    """A side calls the referee, or lets the clock run again; or appeals when the hand is over."""
     if hand.final:
         hand.say((cues.REFUSED, side, CALL), now)
     elif hand.paused_at is not None:
         _enter(hand, GO_ON, now)
     else:
-        hand.say((cues.REFEREE, side, hand.rules.table), now)
-        if hand.phase != cues.OVER:
-            _enter(hand, PAUSE, now)
+        objected(hand, side, now)
+
+
+def objected(hand, side, now):
+    """The referee is to come; the clock stands until he or a side lets it run."""
+    hand.say((cues.REFEREE, side, hand.rules.table), now)
+    if hand.phase != cues.OVER:
+        _enter(hand, PAUSE, now)
 
 
 def _enter(hand, what, now):
@@ -125,8 +129,10 @@ def _carried_out(hand, what, side, number, tile, named, now):
     if what == FREED and tile in list(hand.queue[side]):
         hand.queue[side] = bytes([one for one in hand.queue[side] if one != tile])
     elif what in (DEAD, RESTORE):
-        ledger.alive(hand, side)
-        hand.dead[side] = int(what == DEAD and number > 0)
+        if what == RESTORE or number <= 0:
+            ledger.alive(hand, side)
+        else:
+            hand.dead[side] = hand.dead[side] or 1  # an open hand (V28) stays open
         if what == RESTORE:
             hand.queue[side] = b""
             penalties.pick_up(hand, side, penalties.NO_TILE, now)

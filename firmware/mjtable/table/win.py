@@ -210,8 +210,7 @@ def void(hand, now):
         hand.called_at = [now] * 4
         hand.hu.remove(side)
         if not hand.hu:
-            held = hand.rob >= 0 or hand.claimed
-            hand.stage = hand.HOLD if held else hand.WINDOW
+            hand.stage = hand.HOLD if draws.holds(hand) else hand.WINDOW
         hand.set_timer(hand.T_WINDOW, hand.window)
         reopened(hand, now)
         if hand.taken >= 0:

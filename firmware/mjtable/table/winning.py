@@ -87,7 +87,7 @@ def agreed(hand, asked, yes, now):
     if yes:
         stands(hand, now)
     else:
-        load("rulings").called(hand, asked[question.ANSWERS], now)
+        load("rulings").objected(hand, asked[question.ANSWERS], now)
 
 
 def done(hand, now):
@@ -97,8 +97,6 @@ def done(hand, now):
     elif hand.legal:
         question.drop(hand, question.AGREE, now)
         stands(hand, now)
-    if hand.paused_at is not None:
-        load("entries").resume(hand, now)
 
 
 def stands(hand, now):
@@ -126,7 +124,8 @@ def go_on(hand, side, won, now):
         to, by = hand.spots.place[tile], zones.side_of(frm)
         if to == frm or tile == won or tile in hand.shown + hand.marks:
             continue
-        if by == side or not zones.RACK <= frm < zones.MELD:
+        called = hand.callers >> by & 1 and to == zones.MELD + by  # a claim behind the win
+        if by == side or called or not zones.RACK <= frm < zones.MELD:
             later.append((tile, frm, to))
         else:
             laid[by] += bytes((tile,))
