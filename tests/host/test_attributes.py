@@ -2,7 +2,7 @@
 
 import ast
 
-from mjtable_host.mpy import attributes, code
+from mjtable_host.mpy import arguments, attributes, code, members
 
 
 def renamed(**texts: str) -> dict[str, str]:
@@ -16,7 +16,7 @@ def renamed(**texts: str) -> dict[str, str]:
 
 def test_an_attribute_is_renamed_in_every_module():
     found = renamed(a="def f(x):\n    x.owed = 1", b="def g(x):\n    return x.owed + x.other")
-    new = attributes.BUILT_IN[0]
+    new = attributes.BY_NUMBER[0]
     assert found["a"] == f"def f(x):\n    x.{new} = 1"
     assert found["b"] == f"def g(x):\n    return x.{new} + x.other"
 
@@ -24,6 +24,20 @@ def test_an_attribute_is_renamed_in_every_module():
 def test_two_attributes_never_become_one():
     found = renamed(a="def f(x):\n    x.one = x.two = x.three = 1")["a"]
     assert len({part.split(" ")[0] for part in found.split("x.")[1:]}) == 3
+
+
+def test_what_most_modules_use_gets_the_cheapest_name():
+    found = renamed(a="x.rare = x.often = 1", b="x.often", c="x.often.again")
+    first, second = attributes.BY_NUMBER[:2]
+    assert found["a"] == f"x.{second} = x.{first} = 1"
+
+
+def test_names_by_number_have_no_letters_in_a_compiled_file(tmp_path):
+    known = attributes.BY_NUMBER + arguments.BUILT_IN + members.OF_MEMBERS
+    for names, letters in ((known, []), (["calcsize"], ["calcsize"])):
+        assert not code.compile_text("a", "\n".join("x." + name for name in names), tmp_path / "a")
+        compiled = (tmp_path / "a").read_bytes()
+        assert [name for name in names if name.encode() + b"\0" in compiled] == letters
 
 
 def test_a_name_that_is_anything_else_stays():
@@ -51,7 +65,7 @@ def test_what_boards_offer_stays_and_so_does_what_nobody_here_is_given():
 
 
 def test_no_attribute_that_is_asked_for_is_taken():
-    first, second = attributes.BUILT_IN[:2]
+    first, second = attributes.BY_NUMBER[:2]
     found = renamed(a=f"def f(x):\n    x.owed = 1\n    return x.{first}")["a"]
     assert found == f"def f(x):\n    x.{second} = 1\n    return x.{first}"
 
@@ -63,5 +77,6 @@ def test_a_module_is_the_same_on_every_device():
 
 
 def test_the_names_are_names():
-    assert len(set(attributes.BUILT_IN)) == len(attributes.BUILT_IN)
-    assert all(name.isidentifier() for name in attributes.BUILT_IN)
+    names = attributes.BY_NUMBER + attributes.BUILT_IN
+    assert len(set(names)) == len(names)
+    assert all(name.isidentifier() for name in names)

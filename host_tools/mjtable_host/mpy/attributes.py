@@ -1,6 +1,8 @@
 """
 Attributes of all modules named as something MicroPython's ports have built in, which costs the
-heap nothing where a name of our own takes its letters for good, however seldom it is used.
+heap nothing where a name of our own takes its letters for good, however seldom it is used. A
+compiled file still has the letters of what it does not refer to by number, so that what most
+modules use gets the cheapest name.
 
 An attribute is renamed if objects of the firmware are given it (``hand.follower = ...``) and the
 name is nothing else anywhere: no method, function, class, constant, module or named argument, no
@@ -10,37 +12,37 @@ port itself. Each gets a name of its own.
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 BOARDS = "mjtable.boards"
 
+# What a .mpy file refers to by number (MicroPython's py/makeqstrdata.py, static_qstr_list) and
+# neither arguments nor private attributes are named.
+BY_NUMBER = (
+    "ArithmeticError AssertionError AttributeError BaseException EOFError Ellipsis GeneratorExit"
+    " ImportError IndentationError IndexError KeyError KeyboardInterrupt LookupError MemoryError"
+    " NameError NotImplementedError OverflowError RuntimeError StopIteration SyntaxError"
+    " SystemExit TypeError ZeroDivisionError abs all any bytearray callable chr classmethod dir"
+    " divmod globals isinstance issubclass ord print range setattr sorted staticmethod type zip"
+).split()
 # What the ESP32 and the WebAssembly port know by name, in the same classes of use: functions of
-# math, errors of errno, methods of sets, built-in exceptions and functions of small modules.
+# math, errors of errno, methods of sets and functions of small modules. The shortest first.
 BUILT_IN = (
-    "acos asin atan atan2 ceil copysign cos degrees exp fabs floor fmod frexp isfinite isinf"
-    " isnan ldexp log modf radians sin sqrt tan trunc"
-    " EACCES EADDRINUSE EAGAIN EALREADY EBADF ECONNABORTED ECONNREFUSED ECONNRESET EEXIST"
-    " EHOSTUNREACH EINPROGRESS EINVAL EIO EISDIR ENOBUFS ENODEV ENOENT ENOMEM ENOTCONN"
-    " EOPNOTSUPP EPERM ETIMEDOUT"
-    " difference difference_update discard intersection intersection_update isdisjoint issubset"
-    " issuperset symmetric_difference symmetric_difference_update union add frozenset"
-    " ArithmeticError AssertionError AttributeError BaseException EOFError Ellipsis"
-    " GeneratorExit ImportError IndentationError IndexError KeyError KeyboardInterrupt"
-    " LookupError MemoryError NameError NotImplementedError OverflowError RuntimeError"
-    " StopAsyncIteration StopIteration SyntaxError SystemExit TypeError UnicodeError"
-    " ViewIndexError ZeroDivisionError"
-    " a2b_base64 b2a_base64 unhexlify heapify heappop heappush randint randrange getrandbits"
-    " uniform seed choice calcsize unpack unpack_from dumps dump loads load digest sha1"
-    " mem_alloc mem_free isenabled disable enable threshold maxsize byteorder platform"
-    " version_info print_exception implementation argv namedtuple OrderedDict deque popleft"
-    " appendleft fromkeys bytearray memoryview classmethod staticmethod property callable"
-    " enumerate isinstance issubclass reversed sorted globals setattr zip divmod dir hex oct bin"
-    " chr ord print input map max min any all abs float complex slice type object"
-    " splitlines partition rpartition center"
-    " opt_level mem_info qstr_info stack_use heap_lock heap_unlock schedule"
-    " addressof sizeof bytes_at bytearray_at struct UINT8 INT8 UINT16 INT16 UINT32 INT32 UINT64"
-    " INT64 ARRAY PTR VOID BIG_ENDIAN LITTLE_ENDIAN NATIVE BFUINT8 BFINT8 BFUINT16 BFINT16"
-    " ilistdir mkdir rmdir rename getcwd chdir statvfs mount umount"
+    "cos exp log sin tan EIO add hex oct bin map max min PTR acos asin atan ceil fabs fmod modf"
+    " sqrt seed dump load sha1 argv INT8 VOID atan2 floor frexp isinf isnan ldexp trunc EBADF"
+    " EPERM union dumps loads deque input float slice UINT8 INT16 INT32 INT64 ARRAY mkdir rmdir"
+    " chdir mount EACCES EAGAIN EEXIST EINVAL EISDIR ENODEV ENOENT ENOMEM choice unpack digest"
+    " enable center sizeof struct UINT16 UINT32 UINT64 NATIVE BFINT8 rename getcwd umount"
+    " degrees radians ENOBUFS discard heapify heappop randint uniform disable maxsize popleft"
+    " complex BFUINT8 BFINT16 statvfs copysign isfinite EALREADY ENOTCONN issubset heappush"
+    " calcsize mem_free platform fromkeys property reversed mem_info schedule bytes_at BFUINT16"
+    " ilistdir ETIMEDOUT frozenset unhexlify randrange mem_alloc isenabled threshold byteorder"
+    " enumerate partition opt_level qstr_info stack_use heap_lock addressof EADDRINUSE ECONNRESET"
+    " EOPNOTSUPP difference isdisjoint issuperset a2b_base64 b2a_base64 namedtuple appendleft"
+    " memoryview splitlines rpartition BIG_ENDIAN EINPROGRESS getrandbits unpack_from OrderedDict"
+    " heap_unlock ECONNABORTED ECONNREFUSED EHOSTUNREACH intersection UnicodeError version_info"
+    " bytearray_at LITTLE_ENDIAN"
 ).split()
 _WORD = re.compile(r"[A-Za-z_][A-Za-z_0-9]*")
 
@@ -54,20 +56,20 @@ def rename(trees: Iterable[ast.Module], names: Mapping[str, str]) -> None:
 
 
 def names(trees: Mapping[str, ast.Module]) -> dict[str, str]:
-    """New names of attributes, the longest first, from the trees of all modules there are."""
+    """New names of attributes, from the trees of all modules there are."""
     given: set[str] = set()
-    asked: set[str] = set()
+    asked: Counter[str] = Counter()  # in how many modules
     kept = {part for module in trees for part in module.split(".")}
     for module, tree in trees.items():
         found = [node for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
-        asked |= {node.attr for node in found}
+        asked.update({node.attr for node in found})
         if module.startswith(BOARDS):
             kept |= {node.attr for node in found}
         given |= {node.attr for node in found if isinstance(node.ctx, ast.Store)}
         kept |= _other_names(tree)
-    free = [name for name in BUILT_IN if name not in kept | asked]
+    free = [name for name in BY_NUMBER + BUILT_IN if name not in kept | asked.keys()]
     chosen = [name for name in given - kept if name[0] != "_"]
-    return dict(zip(sorted(chosen, key=lambda name: (-len(name), name)), free, strict=False))
+    return dict(zip(sorted(chosen, key=lambda name: (-asked[name], name)), free, strict=False))
 
 
 def _other_names(tree: ast.Module) -> set[str]:
