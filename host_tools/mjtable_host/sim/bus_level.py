@@ -22,9 +22,9 @@ from mjtable_host.sim.machine import Machine
 from mjtable_host.sim.script import Script, Start
 
 
-def settings(start: Start, board: str, dice: str) -> dict[str, object]:
+def settings(start: Start, board: str, dice: str) -> dict[str, Any]:
     """The device configuration a sitting begins with (store/config.py)."""
-    values: dict[str, object] = start.config | {"board": board}
+    values = start.config | {"board": board}
     return values if dice == TRAY else values | {"dice": dice}
 
 

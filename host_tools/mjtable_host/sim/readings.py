@@ -73,8 +73,8 @@ class _Ears:
     def next_slot(self, reader: int, start: int, end: int) -> Any:
         field = self._fields[reader]
         answer = self._next_slot(reader, start, end)
-        if field.slots is not None:
-            asked = field.asked
+        asked = field.asked
+        if asked and field.slots is not None:
             mask = asked.mask | field.slot << asked.bits
             self._heard(reader << 5 | field.antenna, end, mask, asked.bits + 4, answer)
         return answer
