@@ -38,7 +38,7 @@ def state(session):
         words += ["first"] * (hand.last < 0)
     if cues.DEAL < hand.phase < cues.VERIFY:
         words += ["due"] * bool(hand.due[hand.turn])
-    words += ["loose"] * (hand.loose and hand.phase == cues.DEAL)
+    words += ["loose"] * (hand.phase == cues.DEAL and bool(hand.loose))
     words += ["lacking"] * (hand.phase <= cues.SECOND_THROW and bool(hand.lacking))
     words += ["turning"] * bool(hand.birds)
     words += ["odd"] * bool(hand.odd) + ["paused"] * (hand.paused_at is not None)
@@ -198,17 +198,8 @@ class Obedient:
                 return False
             self.move(hand.spots.at(zone)[-1], RACK + side)
             return True
-        for seat in range(4):
-            side = (hand.dealer + seat) & 3
-            held = sum(hand.spots.counts[zone] for zone in range(RACK + side, zones.TRAY, 4))
-            if held < 14 - (seat > 0):
-                self.move(hand.spots.at(hand.zone(hand.wall.front()))[0], RACK + side)
-                return True
-            if held > 14 - (seat > 0):
-                tile = hand.spots.at(RACK + side)[-1]
-                self.move(tile, hand.home[tile])
-                return True
-        self.wait(1000)
+        side = (hand.takers[hand.take] + hand.dealer) & 3
+        self.move(hand.spots.at(hand.zone(hand.wall.front()))[0], RACK + side)
         return True
 
     def replace(self, side):

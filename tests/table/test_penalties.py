@@ -52,6 +52,20 @@ def test_a_penalty_tile_goes_at_the_next_discard_whatever_made_it_possible():
     assert len(table.said(cues.VIOLATION)) == 1
 
 
+def test_a_penalty_tile_that_its_side_does_not_hold_is_not_asked_for():
+    table = table_of()
+    three, nine = due(table, 1, "3p", "9m")
+    table.discard(0, table.tile(0, "9s"))
+    table.move(three, table.to("pond", 2))  # nobody can explain that
+    table.draw(1)
+    table.discard(1, table.tile(1, "5p"))
+    assert [said[:2] for said in table.said(cues.VIOLATION)] == [(21, 1), (20, 1)]
+    table.move(table.hand.last, table.to("rack", 1))
+    table.discard(1, nine)
+    assert [said[0] for said in table.said(cues.VIOLATION)].count(21) == 1
+    assert table.hand.queue[1] == bytes((three,))
+
+
 def test_another_discard_stands_when_play_goes_on_and_the_penalty_tile_is_still_due():
     table = table_of()
     (three,) = due(table, 1, "3p")

@@ -188,6 +188,8 @@ def _look(hand, now):
         from mjtable.table import misdeal
 
         if misdeal.all_dealt(hand, now):
+            if hand.wrong:
+                load("taking").over(hand, now)
             _finish(hand, now)
         return
     before = hand.take
@@ -223,8 +225,9 @@ def expected(hand):
     also the stacks beside it, where a miscount would break the wall."""
     found = []
     if hand.loose:
-        return [(SEEK, zones.RACK + side, hand.spots.at(hand.zone(hand.wall.front())))
-                for side in range(4)]  # fmt: skip
+        first = hand.takers[hand.take] + hand.dealer
+        named = hand.spots.at(hand.zone(hand.wall.front()))
+        return [(SEEK, zones.RACK + (first + i & 3), named) for i in range(4)]
     for side, zone, _ in owing(hand):
         if found and found[-1][1] == zones.RACK + side:
             found[-1] = (SEEK, found[-1][1], found[-1][2] + hand.spots.at(zone))

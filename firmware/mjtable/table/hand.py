@@ -49,7 +49,7 @@ class Hand:
         self.indicator = None  # see indicator.py
         self.take = 0
         self.takers = bytes((0, 1, 2, 3)) * 4  # seat of each take, see taking.py
-        self.loose = False  # only counts are followed: the deal did not go by its stacks
+        self.loose = None  # the deal is followed by counts, see misdeal.py
         # flowers and play, by side
         self.due = bytearray(4)  # replacements to be taken
         self.melds = ([], [], [], [])  # (CHOW, PUNG or KONG; tiles; from side, -1 concealed)

@@ -3,10 +3,15 @@ A deal that goes on from a wrong break: its moment to be corrected has passed (a
 "Truth is physical"; V10, B.004-7). The break is where it was made; where no break explains the
 tiles, the table is out of step and only counts are followed until everybody holds his number.
 
+So they are behind a wrong take that stands (V11): which tile comes from which stack does not
+matter any more, each take goes on from the front of the wall. ``hand.loose`` is what each seat
+holds too many (below 0: too few) of the takes it has had by then. That stands as well: the count
+is wrong when play begins (V20).
+
 Loaded when it is needed.
 """
 
-from mjtable.rules import tiles
+from mjtable.rules import deal, tiles
 from mjtable.table import cues, dealing, penalties, step, wrong, zones
 from mjtable.table.phases import load
 
@@ -40,7 +45,7 @@ def adopt(hand, astray, now):
 def lost(hand, astray, now):
     """No break explains the tiles."""
     wrong.drop_article(hand, cues.WRONG_BREAK, now)
-    hand.loose = True
+    by_counts(hand)
     home = hand.home[astray[-1]]
     step.odd(hand, astray[-1], home, home, now)
     _told(hand, astray, now)
@@ -66,16 +71,54 @@ def _explains(hand):
     return True
 
 
+def by_counts(hand):
+    """From here on the deal is followed by counts."""
+    hand.loose = hand.loose or [0] * 4
+
+
+def _held(hand, seat):
+    side = (seat + hand.dealer) & 3
+    return sum([hand.spots.counts[zone] for zone in range(zones.RACK + side, zones.TRAY, 4)])
+
+
+def _lacks(hand, i):
+    """Tiles that are still to come to a seat by its take of that index; below 0: too many."""
+    seat = hand.takers[i]
+    found = hand.loose[seat] - _held(hand, seat)
+    for j in range(i + 1):
+        if hand.takers[j] == seat:
+            found += deal.TAKES[j][2] + deal.TAKES[j][4]
+    return found
+
+
 def all_dealt(hand, now):
-    """Whether everybody holds his tiles, fourteen the dealer; then the table is in step."""
-    for seat in range(4):
-        side = (seat + hand.dealer) & 3
-        held = 0
-        for zone in range(zones.RACK + side, zones.TRAY, 4):
-            held += hand.spots.counts[zone]
-        if held != (13 if seat else 14):
-            return False
-    if hand.odd:
+    """Whether all takes are over: each is when its tiles have come, or those of the next one. If
+    everybody has his number by then, the table is in step."""
+    before, last = hand.take, len(deal.TAKES)
+    while hand.take < last:
+        i = hand.take
+        if _lacks(hand, i) > 0 and (i + 1 == last or _lacks(hand, i + 1) > 0):
+            break
+        if i:
+            hand.loose[hand.takers[i - 1]] -= _lacks(hand, i - 1)
+        hand.take += 1
+    whole = [_held(hand, seat) for seat in range(4)] == [14, 13, 13, 13]
+    if hand.take < last and not (whole and any(hand.due)):
+        if hand.take > before:
+            prompt(hand, now)
+        return False
+    if hand.odd and whole:
         hand.odd = []
         hand.say((cues.IN_STEP,), now)
     return True
+
+
+def prompt(hand, now):
+    """Say the take that is next, from the front of the wall."""
+    _, a, _, b, jump = deal.TAKES[hand.take]
+    front, many = hand.wall.front(), _lacks(hand, hand.take)
+    second = -1
+    if jump and many > (b == a + 1 and hand.wall.left[front]):
+        second = hand.zone(hand.wall.at(hand.wall.offset(front) + b - a))
+    side = (hand.takers[hand.take] + hand.dealer) & 3
+    hand.say((cues.TAKE, side, hand.zone(front), many, second), now)

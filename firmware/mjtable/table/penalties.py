@@ -94,11 +94,14 @@ def seat(hand, side, now):
     )
 
 
-def head(hand, side):
-    """The penalty tile a side must discard now; -1: it may choose, or all its tiles are (V28)."""
-    if hand.dead[side] > 1:
-        return -1
-    return hand.queue[side][0] if hand.queue[side] else -1
+def head(hand, side, tile):
+    """The penalty tile due when a side discards this one; -1: it may choose, all its tiles are
+    (V28), or it holds none of them."""
+    if hand.dead[side] < 2:
+        for one in hand.queue[side]:
+            if one == tile or hand.spots.place[one] in (zones.RACK + side, zones.MELD + side):
+                return one
+    return -1
 
 
 def played(hand, side, tile, now):
@@ -110,12 +113,10 @@ def played(hand, side, tile, now):
 
 def discarded(hand, side, tile, now):
     """A side that has penalty tiles has discarded: was it the one that is due?"""
-    due = head(hand, side)
-    if hand.dead[side] > 1:  # it chooses among all its tiles, see falsewin.py
-        return
+    due = head(hand, side, tile)
     if tile >> 2 == due >> 2:  # of two alike nobody can tell which one it is
-        played(hand, side, due, now)
-    else:
+        played(hand, side, tile if tile in hand.queue[side] else due, now)
+    elif due >= 0:
         rack = zones.RACK + side
         wrong.add(hand, now, _EXPOSED, side, tile, rack, zones.POND + side, rack)
 

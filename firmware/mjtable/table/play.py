@@ -47,6 +47,8 @@ def moved(hand, tile, frm, to, now):
     elif hand.settled[tile]:
         if not claims.broken(hand, tile, zones.side_of(frm), to, now):
             step.odd(hand, tile, frm, to, now)
+        elif to == zones.POND + side and same and not hand.settled[tile]:
+            discards.made(hand, tile, side, now)  # of the meld that it was in
     elif to == zones.POND + side and same and tile != hand.last:
         discards.made(hand, tile, side, now)
     elif tile == hand.last:

@@ -61,7 +61,7 @@ def taken_up(hand, tile, side, now):
     too many, unless it is laid down again."""
     if hand.due[side]:
         hand.due[side] -= 1
-    elif hand.replaced and side == hand.turn:
+    elif hand.replaced and side == hand.turn and hand.drawn >= 0:
         early, hand.drawn, hand.replaced = hand.drawn, tile, 0
         home = hand.home[early]
         wrong.add(

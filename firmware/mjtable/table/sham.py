@@ -13,7 +13,7 @@ from mjtable.table.events import KONG
 def laid(hand, side, four, now):
     """Four own tiles lie before the side on turn that make no kong. Nobody knows yet whether they
     are meant for one: a hand is laid open tile by tile, too."""
-    if hand.claimed or hand.nothing_left(hand.due[side]):
+    if hand.claimed or hand.last in tuple(four) or hand.nothing_left(hand.due[side]):
         return
     if (hand.pending and hand.pending[0] == side) or _replaces(hand, side):
         hand.melds[side].append((KONG, four, -1))

@@ -11,7 +11,7 @@ take is not whole it may be laid back; then it was seen, the side keeps it, and 
 what the offender should have had. One of the tiles is a penalty tile, see pull.py.
 
 *Wrong take*: any other stack, or another number. It may be put right until the next take of
-another side; then it stands and the rest of the deal is followed by counts.
+another side; then it stands and the rest of the deal is followed by counts, see misdeal.py.
 """
 
 from mjtable.rules import deal
@@ -156,7 +156,7 @@ def _kept(hand, side, own, j, now):
         hand.owed[2 * j + (stack != deal.TAKES[j][1])] -= 1
         hand.say((cues.DEALT, side, tile, hand.home[tile]), now)
     if _size(own) != _size(j):
-        hand.loose = True  # at the dealer's jump
+        load("misdeal").by_counts(hand)  # at the dealer's jump
     article = cues.TAKEN_OUT_OF_ORDER
     if articles.effect(article, hand.rules.penalties) != b"queue":
         penalties.stands(hand, article, side, b"", now)
@@ -169,7 +169,7 @@ def _kept(hand, side, own, j, now):
 def _stand(hand, side, tiles, now):
     """A wrong take stands."""
     wrong.drop_article(hand, cues.WRONG_TAKE, now, side)
-    hand.loose = True
+    load("misdeal").by_counts(hand)
     for tile in tiles:
         at = zones.side_of(hand.spots.place[tile])
         hand.say((cues.DEALT, at, tile, hand.home[tile]), now)
