@@ -38,6 +38,13 @@ def test_a_move_told_after_the_tile_has_left_again_was_not_seen():
     assert (one.true, one.all_late(), one.wrong) == (2, {500: 1}, 0)
 
 
+def test_a_tile_that_hovers_where_it_is_laid_down_is_seen_at_once():
+    one = measured(move(300, 3), move(6000, 72), move(9200, 84))
+    assert (one.late, one.wrong) == ({DRAW: {0: 1}, DISCARD: {0: 1}}, 0)
+    one = measured(move(300, 3), move(6000, 72), move(8900, 84))  # it still lies elsewhere
+    assert (one.late, one.wrong, one.silent) == ({DRAW: {0: 1}}, 1, 1)
+
+
 def test_wall_straight_to_pond_is_a_draw_and_a_discard():
     actions = [*ACTIONS[:2], (6500, s.PUT, 5, 84, 0, 2), (20000, s.END)]
     one = measured(move(300, 3), move(6600, 84), actions=actions)

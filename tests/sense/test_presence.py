@@ -14,8 +14,8 @@ from mjtable.table import zones
 from mjtable.table.events import FOREIGN, FOREIGN_GONE, LIFT, MOVE
 from mjtable.table.expect import SEEK, WATCH
 
-# sites: stacks 3, 4 and 5 of reader 0, both halves of its rack, its melds and flowers, two ponds
-STACK, NEXT, FAR = 3, 4, 5
+# sites: stacks 2 to 5 of reader 0, both halves of its rack, its melds and flowers, two ponds
+BEFORE, STACK, NEXT, FAR = 2, 3, 4, 5
 RACK, RACK_LEFT, MELD, FLOWER = 18, 19, 20, 21
 POND, OTHER_POND = 128, 129
 OTHER_MELD = 52
@@ -204,10 +204,28 @@ def test_a_claimed_tile_comes_to_a_meld_with_the_second_read():
     assert bench.heard() == [(MOVE, TILE, zones.POND, zones.MELD)]
 
 
-def test_a_tile_is_in_a_stack_after_two_rounds_and_ghosts_do_not_hinder():
-    assert Bench().told(*[(300, STACK, READ)] * 4) == [(3, 900)]
+def beside_one(*sites):
+    """A tile lies in the stacks beside already."""
     bench = Bench()
-    assert bench.told((0, NEXT, READ), *[(300, STACK, READ)] * 8) == [(3, 1500)]
+    for index in range(len(sites)):
+        bench.lies(20 + index, sites[index])
+    return bench
+
+
+def test_a_tile_is_in_a_stack_after_two_rounds_and_ghosts_do_not_hinder():
+    assert beside_one(NEXT).told(*[(300, STACK, READ)] * 4) == [(3, 900)]
+    ghost = [(0, NEXT, READ), *[(300, STACK, READ)] * 12]
+    assert beside_one(NEXT, FAR).told(*ghost) == [(3, 2700)]
+
+
+def test_a_tile_that_may_lie_in_the_stack_beside_is_searched_there_first():
+    search = [(100, STACK, READ), (100, BEFORE, MISS), (100, NEXT, MISS)]
+    # one lies in each of the others: the tile would be the second here, and one lacks there
+    bench = beside_one(BEFORE, STACK, NEXT)
+    assert not bench.told(*search * 4)
+    assert bench.told(*search * 3) == [(3, 400)]
+    bench = beside_one(BEFORE, STACK, NEXT)
+    assert not bench.told(*search * 4, (0, NEXT, READ), *search * 4)  # there it is
 
 
 def test_a_third_tile_in_a_stack_is_believed_late():

@@ -3,7 +3,7 @@
 from at_table import AtTable, stacked, words
 
 from mjtable.rules import ningbo, tiles
-from mjtable.table import cues, events
+from mjtable.table import cues, events, expect
 from mjtable.table.events import CHOW, HU, KONG, PUNG
 
 
@@ -112,6 +112,18 @@ def test_the_indicator_lies_where_the_dice_say():
         assert table.hand.zone(table.hand.wall.front()) == table.stack(draw)
         assert len(table.said(cues.THROWN)) == 1
         assert table.quiet()
+
+
+def test_the_indicator_is_what_is_expected_first_until_it_is_turned():
+    table = Ningbo(wild="5s")
+    table.build()
+    table.throw()
+    stack = table.place(table.indicator)
+    assert table.session.expect()[0][:2] == (expect.HOLD, stack)
+    assert [one[0] for one in table.session.expect()].count(expect.HOLD) == 1
+    table.turn()
+    held = [one[1] for one in table.session.expect() if one[0] == expect.HOLD]
+    assert held and stack not in held  # where people may miscount the break
 
 
 def test_drawable_are_143():

@@ -12,7 +12,7 @@ from micropython import const
 from mjtable.sense.places import NONE, TAGS, are_beside
 from mjtable.table.zones import is_stack
 
-_SLOTS = const(32)
+_SLOTS = const(64)
 _FREE = const(b"\xff")
 _GONE = const(3)  # misses in a row: it is not there
 _BOTH_GONE = const(9)  # the same in a stack, or where it is read in another place, too
@@ -22,11 +22,13 @@ _MOST = const(255)
 class Arrivals:
     def __init__(self, places):
         self.tag = bytearray(_FREE * _SLOTS)
-        self.site = bytearray(_SLOTS)
+        self.site = bytearray(_FREE * _SLOTS)
         self.reads = bytearray(_SLOTS)
         self.first = [0] * _SLOTS  # ticks of the first read
+        self.alone = bytearray(_SLOTS)  # looks at the stacks beside that did not find it
         self.open = 0  # slots in use
         self.asks = bytearray(len(places.zone_at))  # questions at each site: slots and suspects
+        self._home = bytearray(_FREE * _SLOTS)  # site where its tag counts as lying
         self._gone = bytearray(_SLOTS)  # misses in a row
         self._wanted = bytearray(1)  # to find in tag
         self._both = bytearray((TAGS + 7) // 8)  # bit a tag
@@ -52,8 +54,9 @@ class Arrivals:
             if slot < 0:
                 return -1
             self.tag[slot] = tag
+            self._home[slot] = self._places.site[tag]
             self.first[slot] = now
-            self.reads[slot] = 0
+            self.reads[slot] = self.alone[slot] = 0
         else:
             self._ask(slot, -1)
         self.site[slot] = site  # or over the other antenna of the zone
@@ -94,27 +97,51 @@ class Arrivals:
 
     def _drop(self, slot):
         self._ask(slot, -1)
-        self.tag[slot] = NONE
+        self.tag[slot] = self.site[slot] = self._home[slot] = NONE
 
     def _ask(self, slot, step):
         """One question more, or less, about where a slot is, and where its tag counts as lying
-        if that is so near that it may be read in both places."""
+        if that is so near that it may be read in both places; else over the stacks beside."""
         self.open += step
         places = self._places
-        home = places.site[self.tag[slot]]
+        home = self._home[slot]
         site = self.site[slot]
         self.asks[site] += step
         if home != NONE and are_beside(places.zone_at[home], places.zone_at[site]):
             self.asks[home] += step
+        elif is_stack(places.zone_at[site]):
+            for near in range(site - 1, site + 2, 2):
+                if is_stack(places.zone_at[near]):
+                    self.asks[near] += step
+
+    def passed(self, tag, site):
+        """A tag was not found at a site where it is neither read nor counts as lying."""
+        slot = self.after(-1, tag)
+        while slot >= 0:
+            if self.site[slot] - site in (-1, 1):
+                self.alone[slot] = min(self.alone[slot] + 1, _MOST)
+            slot = self.after(slot, tag)
+
+    def count(self, site):
+        """How many tags are read at a site where they do not count as lying."""
+        self._wanted[0] = site
+        return self.site.count(self._wanted)
 
     def next_at(self, site, slot):
-        """The next slot after ``slot`` (-1: the first one) of a tag that is read at a site or
-        counts as lying there; -1 when there is none."""
-        for other in range(slot + 1, _SLOTS if self.open else 0):
-            tag = self.tag[other]
-            if tag != NONE and (self.site[other] == site or self._places.site[tag] == site):
-                return other
-        return -1
+        """The next slot after ``slot`` (-1: the first one) of a tag that is read at a site, in a
+        stack beside, or counts as lying there; -1 when there is none."""
+        if not self.open:
+            return -1
+        wanted = self._wanted
+        wanted[0] = site
+        found = self._home.find(wanted, slot + 1)
+        near = is_stack(self._places.zone_at[site])
+        for there in range(max(0, site - near), site + near + 1):
+            wanted[0] = there
+            other = self.site.find(wanted, slot + 1)
+            if other >= 0 and (other < found or found < 0):
+                found = other
+        return found
 
     def enqueue(self, site, queue):
         """Queue the tags of all such slots."""

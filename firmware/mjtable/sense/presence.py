@@ -47,6 +47,8 @@ _STACK = const(4)
 _BOTH = const(5)
 _FULL = const(2)  # tiles in a stack
 _FULL_MS = const(3000)  # so long after all a third one lies there
+_LOOKS = const(5)  # a tile on the border of two stacks is missed in one look of five
+_ALONE_MS = const(1500)
 _CLEAR = const(4)  # so many times as many reads as in another stack: that one hears its ghost
 
 
@@ -158,9 +160,28 @@ class Presence:
         if rival == slot:
             rival = arrivals.after(slot, tag)
         if rival < 0:
-            return lying < _FULL or span >= _FULL_MS or self._has_lodger(zone)
+            if lying < _FULL:
+                return want == _NAMED or old == zone or tag >= TILES or self._is_alone(slot, span)
+            return span >= _FULL_MS or self._has_lodger(zone)
         elsewhere = self.lying(self.places.zone_at[arrivals.site[rival]])
-        return lying < _FULL <= elsewhere or reads > _CLEAR * arrivals.reads[rival]
+        return lying < _FULL <= elsewhere or reads > _CLEAR * arrivals.reads[rival] + _CLEAR
+
+    def _is_alone(self, slot, span):
+        """Whether a tile that is read in one stack does not lie in the one beside, which would
+        lack it: one beside holds as many tiles as this one, or both were searched often enough."""
+        site = self.arrivals.site[slot]
+        here = self._heard_at(site)
+        looks = 0
+        for near in range(site - 1, site + 2, 2):
+            if zones.is_stack(self.places.zone_at[near]):
+                if here <= min(_FULL, self._heard_at(near)):
+                    return True
+                looks += _LOOKS
+        return self.arrivals.alone[slot] >= looks and span >= _ALONE_MS
+
+    def _heard_at(self, site):
+        """How many tiles lie at a site or are read there."""
+        return self.lying(self.places.zone_at[site]) + self.arrivals.count(site)
 
     def _has_lodger(self, zone):
         """Whether a tile of a stack is read in another one as well that lacks a tile."""
@@ -218,6 +239,8 @@ class Presence:
             return self._is_left(tag, zone, now)
         elif places.place[tag] == zone:
             self._elsewhere[tag] = 1
+        else:
+            self.arrivals.passed(tag, site)
         return False
 
     def _is_left(self, tag, old, now):
@@ -243,7 +266,7 @@ class Presence:
         slot = arrivals.next_at(site, -1)
         while slot >= 0:
             tag = arrivals.tag[slot]
-            if arrivals.site[slot] == site and not visit.has_heard(tag):
+            if self.places.site[tag] != site and not visit.has_heard(tag):
                 self.missed(tag, site, now)
             slot = arrivals.next_at(site, slot)
 

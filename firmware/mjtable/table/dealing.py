@@ -221,9 +221,11 @@ def _finish(hand, now):
 
 
 def expected(hand):
-    """The racks of the next four takes, and the tiles of the stacks they come from; at the break
-    also the stacks beside it, where a miscount would break the wall."""
-    found = []
+    """The indicator until it has been turned, which comes before the deal; the racks of the next
+    four takes, and the tiles of the stacks they come from; at the break also the stacks beside
+    it, where a miscount would break the wall."""
+    found = load("indicator").expected(hand) if hand.indicator else []
+    turned = not found
     if hand.loose:
         first = hand.takers[hand.take] + hand.dealer
         named = hand.spots.at(hand.zone(hand.wall.front()))
@@ -233,10 +235,8 @@ def expected(hand):
             found[-1] = (SEEK, found[-1][1], found[-1][2] + hand.spots.at(zone))
         else:
             found.append((SEEK, zones.RACK + side, hand.spots.at(zone)))
-    if hand.wall.count + hand.rules.indicator == hand.rules.set:
+    if hand.wall.count + hand.rules.indicator == hand.rules.set and turned:
         for offset in _MISCOUNTS:
             zone = hand.zone(hand.wall.at(offset))
             found.append((HOLD, zone, hand.spots.at(zone)))
-    if hand.indicator:
-        found += load("indicator").expected(hand)
     return found + wrong.homes(hand)

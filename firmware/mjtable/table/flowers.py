@@ -64,9 +64,8 @@ def lifted(hand, tile, zone, now):
 
 
 def expected(hand):
-    found = replace.expected(hand)
-    if hand.indicator:
-        found += load("indicator").expected(hand)
+    found = load("indicator").expected(hand) if hand.indicator else []
+    found += replace.expected(hand)
     for i in range(4):
         side = (hand.turn + i) & 3
         held = replace.flowers_of(hand, side)

@@ -3,7 +3,8 @@ How truly and how soon a table saw what happened, from a script and the table's 
 
 A *true move* is a tile that rests at least ``REST_MS`` in its new zone, counted from the deal on;
 wall straight to pond is a draw and a discard. It is *seen* when a move of that tile to that zone
-is reported before the tile is lifted again; *late* counts from the moment it lies still. A report
+is reported before the tile is lifted again; *late* counts from the moment it lies still (0 where
+it was seen in the hand that hovers there before it lays it down). A report
 of a tile where it does not lie is *wrong*, *silent* if the tile is never reported again; a *false
 departure* is a resting tile reported gone. Landings that straddle two antennas are counted apart:
 seen, or *asked for* when the table says that this tile or its place is in question.
@@ -41,12 +42,14 @@ _FAR = 1 << 62
 
 @dataclass(frozen=True)
 class Stay:
-    """A tile lay in a zone from ``begins`` to ``ends`` (ms); ``kind`` of the move, "" if none."""
+    """A tile lay in a zone from ``begins`` to ``ends`` (ms); ``kind`` of the move, "" if none. It
+    was in a hand from ``lifted`` on."""
 
     begins: int
     ends: int
     zone: int
     kind: str
+    lifted: int
 
     @property
     def weight(self) -> int:
@@ -182,19 +185,23 @@ def stays_of(script: Script) -> dict[int, list[Stay]]:
     """Where each tile lay from when to when, by tile."""
     deal = sum(fact[0] == "dealt" for fact in script.truth.facts)
     stays: dict[int, list[Stay]] = {}
-    begun: dict[int, tuple[int, int, str]] = {}
+    begun: dict[int, tuple[int, int, str, int]] = {}
     where: dict[int, int] = {}
+    lifted: dict[int, int] = {}
     for action in script.actions:
         if action[1] == s.PUT:
             time, _, tile, zone, _, move = action
             kind = _kind(where.get(tile, zones.NOWHERE), zone, move <= deal) if move > 0 else ""
-            begun[tile] = time, zone, kind
+            begun[tile] = time, zone, kind, lifted.get(tile, time)
             where[tile] = zone
-        elif action[1] == s.LIFT and action[2] in begun:
-            begins, zone, kind = begun.pop(action[2])
-            stays.setdefault(action[2], []).append(Stay(begins, action[0], zone, kind))
-    for tile, (begins, zone, kind) in begun.items():
-        stays.setdefault(tile, []).append(Stay(begins, _FAR, zone, kind))
+        elif action[1] == s.LIFT:
+            lifted[action[2]] = action[0]
+            if action[2] in begun:
+                begins, zone, kind, since = begun.pop(action[2])
+                stay = Stay(begins, action[0], zone, kind, since)
+                stays.setdefault(action[2], []).append(stay)
+    for tile, (begins, zone, kind, since) in begun.items():
+        stays.setdefault(tile, []).append(Stay(begins, _FAR, zone, kind, since))
     return stays
 
 
@@ -211,8 +218,8 @@ def _kind(old: int, new: int, dealt: bool) -> str:
 def _seen(stay: Stay, told: list[Record]) -> int | None:
     """Milliseconds from rest to report."""
     for record in told:
-        if record["to"] == stay.zone and stay.begins <= record["t"] < stay.ends:
-            return record["t"] - stay.begins
+        if record["to"] == stay.zone and stay.lifted <= record["t"] < stay.ends:
+            return max(0, record["t"] - stay.begins)
     return None
 
 
@@ -226,5 +233,6 @@ def _stay(lain: list[Stay], t: int) -> Stay | None:
 
 
 def _has_lain(lain: list[Stay], zone: int, t: int) -> bool:
-    """Whether the tile lies in a zone, or did when it was last read (a report takes a moment)."""
-    return any(stay.zone == zone and stay.begins <= t < stay.ends + REST_MS for stay in lain)
+    """Whether the tile lies in a zone, is on its way there, or lay there when it was last read (a
+    report takes a moment)."""
+    return any(stay.zone == zone and stay.lifted <= t < stay.ends + REST_MS for stay in lain)
