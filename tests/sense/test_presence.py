@@ -214,7 +214,7 @@ def beside_one(*sites):
 
 def test_a_tile_is_in_a_stack_after_two_rounds_and_ghosts_do_not_hinder():
     assert beside_one(NEXT).told(*[(300, STACK, READ)] * 4) == [(3, 900)]
-    ghost = [(0, NEXT, READ), *[(300, STACK, READ)] * 12]
+    ghost = [(0, NEXT, READ)] + [(300, STACK, READ)] * 12
     assert beside_one(NEXT, FAR).told(*ghost) == [(3, 2700)]
 
 

@@ -12,6 +12,7 @@ somewhere, were it in the same zone again: a departure moves nothing.
 
 from micropython import const
 
+from mjtable.sense import stacks
 from mjtable.sense.arrivals import Arrivals
 from mjtable.sense.places import TAGS, TILES, are_beside
 from mjtable.table import zones
@@ -47,9 +48,6 @@ _STACK = const(4)
 _BOTH = const(5)
 _FULL = const(2)  # tiles in a stack
 _FULL_MS = const(3000)  # so long after all a third one lies there
-_LOOKS = const(5)  # a tile on the border of two stacks is missed in one look of five
-_ALONE_MS = const(1500)
-_CLEAR = const(4)  # so many times as many reads as in another stack: that one hears its ghost
 
 
 def _is_next(old, zone):
@@ -107,7 +105,7 @@ class Presence:
         slot = self.arrivals.read(tag, site, now)
         if slot < 0:
             return False
-        if self._is_too_many(tag, old, zone):
+        if zone < zones.RACK and stacks.is_too_many(self, tag, old, zone):
             self._arrive(tag, site, zone)
             return False
         want = self._wanted(tag, zone)
@@ -130,12 +128,6 @@ class Presence:
                 found = _ANY
         return found
 
-    def _is_too_many(self, tag, old, zone):
-        """Whether a tag that is read in two stacks makes three in one and lacks in the other."""
-        if zone >= zones.RACK or old >= zones.RACK or not self.arrivals.is_both(tag):
-            return False
-        return self.lying(zone) < _FULL < self.lying(old)
-
     def _outweighs(self, slot, old, zone, want, soon, now):
         """Whether a tag that counts as lying in ``old`` has come to lie in ``zone``."""
         arrivals = self.arrivals
@@ -155,44 +147,9 @@ class Presence:
                 return False
         if not zones.is_stack(zone):
             return True
-        lying = self.lying(zone)
-        rival = arrivals.after(-1, tag)
-        if rival == slot:
-            rival = arrivals.after(slot, tag)
-        if rival < 0:
-            if lying < _FULL:
-                return want == _NAMED or old == zone or tag >= TILES or self._is_alone(slot, span)
-            return span >= _FULL_MS or self._has_lodger(zone)
-        elsewhere = self.lying(self.places.zone_at[arrivals.site[rival]])
-        return lying < _FULL <= elsewhere or reads > _CLEAR * arrivals.reads[rival] + _CLEAR
-
-    def _is_alone(self, slot, span):
-        """Whether a tile that is read in one stack does not lie in the one beside, which would
-        lack it: one beside holds as many tiles as this one, or both were searched often enough."""
-        site = self.arrivals.site[slot]
-        here = self._heard_at(site)
-        looks = 0
-        for near in range(site - 1, site + 2, 2):
-            if zones.is_stack(self.places.zone_at[near]):
-                if here <= min(_FULL, self._heard_at(near)):
-                    return True
-                looks += _LOOKS
-        return self.arrivals.alone[slot] >= looks and span >= _ALONE_MS
-
-    def _heard_at(self, site):
-        """How many tiles lie at a site or are read there."""
-        return self.lying(self.places.zone_at[site]) + self.arrivals.count(site)
-
-    def _has_lodger(self, zone):
-        """Whether a tile of a stack is read in another one as well that lacks a tile."""
-        arrivals = self.arrivals
-        tag = self.places.after(-1, zone)
-        while tag >= 0:
-            slot = arrivals.after(-1, tag)
-            if slot >= 0 and self.lying(self.places.zone_at[arrivals.site[slot]]) < _FULL:
-                return True
-            tag = self.places.after(tag, zone)
-        return False
+        if want == _NAMED or old == zone or tag >= TILES:
+            return self.lying(zone) < _FULL or span >= _FULL_MS
+        return stacks.is_of(self, slot, span)
 
     def _found(self, tag):
         """What spoke against the tag's place is void."""
