@@ -25,6 +25,10 @@ class Clock:
         """Time of the next event in us; -1 when nothing is planned."""
         return self._heap[0][0] if self._heap else -1
 
+    def is_free(self, t_us):
+        """Whether nothing is planned up to and including ``t_us``."""
+        return not self._heap or self._heap[0][0] > t_us
+
     def run_next(self):
         """Goes to the next event and runs it. IndexError when nothing is planned."""
         t_us, _, fn = heapq.heappop(self._heap)

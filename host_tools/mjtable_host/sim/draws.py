@@ -31,11 +31,12 @@ _A, _B, _C, _D = 0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9, 0xD
 
 class Draws:
     def __init__(self, seed: int) -> None:
-        self._seed = (seed ^ 0x4E4F495345) * _A & _M64
+        seed = (seed ^ 0x4E4F495345) * _A
+        self._asked = [seed + what * _D & _M64 for what in range(GLITCH + 1)]
 
     def share(self, what: int, a: int, b: int = 0, c: int = 0) -> float:
         """0 <= share < 1, evenly."""
-        z = (self._seed + what * _D + a * _A + b * _B + c * _C) & _M64
+        z = (self._asked[what] + a * _A + b * _B + c * _C) & _M64
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _M64
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _M64
         return (z ^ (z >> 31)) / 18446744073709551616.0

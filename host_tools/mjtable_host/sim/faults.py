@@ -58,6 +58,13 @@ class Glitches:
             self._machine.hang(reader)
         return True
 
+    def is_sound(self, frames: int) -> bool:
+        """Takes the next frames as sent, if none of them is lost or does harm."""
+        sound = self._left > frames
+        if sound:
+            self._left -= frames
+        return sound
+
     def _next(self) -> int:
         self._turn += 1
         return 1 + int(self._draws.span(self._mean, GLITCH, self._turn))

@@ -31,6 +31,10 @@ def _never(reader) -> bool:
     return False
 
 
+def _sound(frames) -> bool:
+    return True
+
+
 def _silence():
     return b""
 
@@ -61,6 +65,7 @@ class Machine:
         self.frames = 0  # SPI frames so far
         self.air_take = _silence  # fn() -> bytes: the next message of wireless dice, if any
         self.glitch = _never  # fn(reader): whether the next frame to a chip is lost
+        self.is_sound = _sound  # fn(frames): takes the next ones as sent, if none of them is lost
         self.readers = [PN5180(self.clock, self.radio, i) for i in range(profile.READERS)]
         self.chain = Chain(profile.READERS, self._antenna)
         self._mux_enable = profile.MUX_ENABLE
@@ -118,6 +123,10 @@ class Machine:
 
     def pin_get(self, pin):
         return self._inputs[pin]()
+
+    def input(self, pin):
+        """fn() -> level of a pin, for who looks at it often."""
+        return self._inputs[pin]
 
     def free_looks(self):
         """
@@ -207,6 +216,17 @@ class Machine:
         if until_ms >= 0:
             end = (clock.now // 1000 + max(0, ticks_diff(until_ms, clock.ms()))) * 1000
         self.sleep(end)
+
+    def rest(self, spent, end):
+        """Charges a time, then sleeps until ``end`` (us), as ``wait`` does."""
+        clock = self.clock
+        end = max(end, clock.now + spent)
+        disturbed = self._interrupted or self._watchdog_us >= 0 or self.pace is not as_it_comes
+        if not disturbed and clock.is_free(end):
+            clock.now = end
+        else:
+            clock.spend(spent)
+            self.sleep(max(end, clock.now))
 
     def sleep(self, end):
         """Lets time pass until ``end`` (us; -1: without end) or an interrupt."""

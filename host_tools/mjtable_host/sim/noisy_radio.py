@@ -43,6 +43,7 @@ class NoisyRadio(Radio):
         self._world = world
         self._heard: dict[int, tuple[int, int, list[AirTag]]] = {}
         self._ghosts = _stacks_beside(world, antennas)
+        self._ghostly = [(-1, 0.0)] * 32 * len(antennas)  # draw of a site, and of which air
 
     def hearing(self, field: Field, now: int) -> list[AirTag]:
         site = field.reader << 5 | field.antenna
@@ -85,8 +86,11 @@ class NoisyRadio(Radio):
         return super().receive(field, replies, now) if answer is PLAIN else answer
 
     def _is_disturbed(self, beside: list[Site]) -> bool:
-        fields = self.fields
-        return any(fields[reader].on and fields[reader].antenna == at for reader, at in beside)
+        for reader, antenna in beside:
+            field = self.fields[reader]
+            if field.antenna == antenna and field.on:
+                return True
+        return False
 
     def _through_crosstalk(self, heard: list[AirTag], now: int) -> list[AirTag]:
         share, air = self.draws.share, now // AIR_US
@@ -107,7 +111,12 @@ class NoisyRadio(Radio):
         if not field.loop:
             chance *= _EMPTY_STACK
         # one draw for both neighbours: seldom more than one of them answers
-        which = int(self.draws.share(GHOST, site, now // AIR_US) / chance)
+        air, share = self._ghostly[site]
+        if air != now // AIR_US:
+            air = now // AIR_US
+            share = self.draws.share(GHOST, site, air)
+            self._ghostly[site] = air, share
+        which = int(share / chance)
         if which >= len(ghosts):
             return heard
         there, loop = ghosts[which]

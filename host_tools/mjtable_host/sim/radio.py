@@ -24,6 +24,8 @@ BROKEN = 5  # no frame: a protocol error, nothing was received
 
 _SLOTS = 16
 _PARSED = 1000
+_STAY_QUIET, _PERSISTENT = 0x02, 0xBC
+_ADDRESSED = 2 + 8  # bytes of a request that says nothing but whom it is for
 
 
 class Field:
@@ -52,6 +54,7 @@ class Radio:
         self.fields = [Field(reader) for reader in range(len(world.loops))]
         self._epoch = 0
         self._parsed = {}  # inventories asked before
+        self._deaf_us = {}  # by delay, size and speed of a reply
         self._persisting = False  # some tag may be persistently quiet
 
     def connect(self, reader, antenna, now, low_power=False):
@@ -91,8 +94,12 @@ class Radio:
         if frame[0] & tags.INVENTORY:
             return self._inventory(field, frame, heard, end)
         replies = []
-        if frame[1] == 0xBC:
+        command = frame[1]
+        if command == _PERSISTENT:
             self._persisting = True
+        if command == _STAY_QUIET and frame[0] & tags.ADDRESS and len(frame) == _ADDRESSED:
+            uid = bytes(frame[2:])  # nobody else would do anything
+            heard = [tag for tag in heard if tag.uid == uid]
         for tag in heard:
             answer = tag.request(frame)
             if answer:
@@ -197,7 +204,8 @@ class Radio:
         field.fast = asked.command == inventory.FAST_INVENTORY_READ
         if asked.command != inventory.INVENTORY:
             self._persisting = True
-        heard = [tag for tag in heard if tag.matches(asked)]
+        mask, cover = asked.mask, asked.cover
+        heard = [t for t in heard if not (t.bits ^ mask) & cover and t.matches(asked)]
         if asked.one_slot:
             return self._answers(field, heard, end)
         field.slots = [[] for _ in range(_SLOTS)]
@@ -207,16 +215,25 @@ class Radio:
         return self._answers(field, field.slots[0], end)
 
     def _answers(self, field, answering, end):
-        replies = [(tag, tag.answer(field.asked), airtime.T1) for tag in answering]
+        asked = field.asked
+        replies = [(tag, tag.answer(asked), airtime.T1) for tag in answering]
         return self._received(field, replies, end)
 
     def _received(self, field, replies, end):
         answer = self.receive(field, replies, end)
         if answer and answer[1] is not None:
-            lasts = airtime.reply(len(answer[1]) + 2)
-            periods = answer[0] + (lasts >> 1 if field.fast else lasts) + airtime.T2
-            field.deaf_us = end + airtime.us(periods)
+            kind = answer[0], len(answer[1]), field.fast
+            deaf = self._deaf_us.get(kind)
+            if deaf is None:
+                deaf = self._deaf_us[kind] = _deaf_us(*kind)
+            field.deaf_us = end + deaf
         return answer
+
+
+def _deaf_us(delay, size, fast):
+    """From the end of a request until tags hear the next one, if a reply came."""
+    lasts = airtime.reply(size + 2)
+    return airtime.us(delay + (lasts >> 1 if fast else lasts) + airtime.T2)
 
 
 def _lowest_bit(value):

@@ -6,6 +6,7 @@ a subtraction, and a wait without the ways of real time. What it does is what th
 import operator
 from collections.abc import Callable
 
+from mjtable.boards import profile
 from mjtable.boards.virtual import MachineConsole, VirtualBoard
 from mjtable_host.sim.machine import Machine
 
@@ -25,12 +26,17 @@ class RadioBoard(VirtualBoard):
     def __init__(self, machine: Machine, fs: str) -> None:
         super().__init__(machine, MachineConsole(machine), fs)
         self.clock = PlainClock(machine)
+        self.button_int = machine.input(profile.BUTTON_INT)
         self._machine = machine
+        self._time = machine.clock
+        self._charges: dict[bytes, int] = {}  # microseconds of work done before
 
     def wait(self, until_ms: int, work: bytearray) -> int:
-        machine = self._machine
-        time = machine.clock
-        time.spend(sum(map(operator.mul, work, machine.costs)))
-        work[:] = bytes(len(work))
-        machine.sleep(max(until_ms * 1000, time.now))
-        return time.now // 1000
+        done = bytes(work)
+        spent = self._charges.get(done)
+        if spent is None:
+            spent = sum(map(operator.mul, work, self._machine.costs))
+            self._charges[done] = spent
+        work[:] = bytes(len(done))
+        self._machine.rest(spent, until_ms * 1000)
+        return self._time.now // 1000

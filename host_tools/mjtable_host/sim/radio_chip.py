@@ -11,6 +11,7 @@ in plain words.
 """
 
 from errno import ETIMEDOUT
+from functools import cache
 
 from mjtable.boards import profile
 from mjtable.drivers.exchange import BAD, BROKEN, CRASH, HIT, Exchange
@@ -25,12 +26,29 @@ _REPLY_SIZE = 10  # flags, DSFID, UID
 BUSY_LIMIT_US = 4_000  # how long the driver looks at a BUSY that stays high
 TIMER_US = airtime.us(10238)  # the driver's TIMER1: nobody answers
 
+_START = b"\x03"
 WRITE_MULTIPLE, READ_EEPROM, SEND_DATA, READ_DATA = 0x03, 0x07, 0x09, 0x0A
 RF_ON, RF_OFF = 0x16, 0x17
 _VERSION = b"\x01\x04"
-_REQUEST_US = tuple(airtime.us(airtime.request(n + 2)) for n in range(64))
-_EOF_US = airtime.us(airtime.EOF)
+# of so many bytes; of none a lone EOF
+_REQUEST_US = (
+    airtime.us(airtime.EOF),
+    *(airtime.us(airtime.request(n + 2)) for n in range(1, 64)),
+)
 _LOOK = b"\x05"
+_READ = b"\x0a"
+
+
+@cache
+def _reply_us(delay: int, size: int) -> tuple[int, int]:
+    """From the end of a request to the end of its reply, and to when tags hear again."""
+    periods = delay + airtime.reply(size + 2 if size else 0)
+    return airtime.us(periods), airtime.us(periods + airtime.T2)
+
+
+@cache
+def _comes_in_time(delay: int) -> bool:
+    return airtime.us(delay + RX_DETECT) <= TIMER_US
 
 
 class RadioChip:
@@ -108,11 +126,49 @@ class RadioChip:
         ran out, a reply is in.
         """
         now = self.time.now
-        sound = self.send(_LOOK) and self._field and not self._refused
-        seen = sound, self.timer_us <= now, self._received_us <= now
-        self._machine.frames += 1
-        self.time.spend(self._machine.spi_frame_us)
-        return seen
+        if self._passes(2, 1):
+            sound = True
+        else:
+            sound = self.send(_LOOK)
+            self._machine.frames += 1
+            self.time.spend(self._machine.spi_frame_us)
+        sound = sound and self._field and not self._refused
+        return sound, self.timer_us <= now, self._received_us <= now
+
+    def read(self) -> bytes:
+        """READ_DATA: the reply that is in."""
+        if self._passes(2, 1):
+            return self._data
+        data = bytearray(_REPLY_SIZE)
+        self.ask(_READ, data)
+        return bytes(data)
+
+    def begin(self, frame: bytes) -> None:
+        """WaitTransmit and SEND_DATA: two instructions."""
+        now = self.time.now
+        if self._passes(2, 2):
+            self._end_us = self.timer_us = self._received_us = NEVER
+            self._refused = False
+            self._request(frame, now + self._machine.spi_frame_us)
+        else:
+            self.send(_START)
+            self.send(frame)
+
+    def _passes(self, frames: int, sent: int) -> bool:
+        """
+        Lets the time of some SPI frames pass, the first ``sent`` of which are instructions, if
+        nothing happens meanwhile that would make a difference.
+        """
+        machine, time = self._machine, self.time
+        now = time.now
+        end = now + frames * machine.spi_frame_us
+        if self._hung or self._gone or not (time.is_free(end) and machine.is_sound(sent)):
+            return False
+        if self._end_us <= now:
+            self._ask_radio()
+        machine.frames += frames
+        time.now = end
+        return True
 
     def reply(self) -> tuple[int, int, int]:
         """Size of the reply that is in, status as in radio.py, position of a collision."""
@@ -122,11 +178,13 @@ class RadioChip:
         if self._end_us < NEVER or self.timer_us < NEVER or self._received_us < NEVER:
             self._refused = True  # the frame that should have made it ready was lost
             return
+        self._request(frame, now)
+
+    def _request(self, frame: bytes, now: int) -> None:
         self._frame = bytes(frame[2:])
         # TX_WAIT: not before t2 after a reply, however fast the bus
         self._start_us = max(now + SEND_US, self._free_us)
-        size = len(self._frame)
-        self._end_us = self._start_us + (_REQUEST_US[size] if size else _EOF_US)
+        self._end_us = self._start_us + _REQUEST_US[len(frame) - 2]
 
     # --- the air
 
@@ -150,12 +208,12 @@ class RadioChip:
         self._size = len(data) if data else 0
         if data:
             self._data = data
-        if self._status == air.WEDGED or TIMER_US < airtime.us(delay + RX_DETECT):
+        if self._status == air.WEDGED or not _comes_in_time(delay):
             self._received_us = NEVER - 1  # begun, and never to end
         else:
-            periods = delay + airtime.reply(self._size + 2 if data else 0)
-            self._received_us = end + airtime.us(periods)
-            self._free_us = end + airtime.us(periods + airtime.T2)
+            lasts, deaf = _reply_us(delay, self._size)
+            self._received_us = end + lasts
+            self._free_us = end + deaf
 
     # --- its other pins
 
@@ -180,6 +238,8 @@ class RadioExchange(Exchange):
     the ticks of radio_board.py.
     """
 
+    _starting = False
+
     def look(self) -> int:
         chip: RadioChip = self.chip
         sound, timer, received = chip.look()
@@ -194,6 +254,25 @@ class RadioExchange(Exchange):
         if status == air.COLLIDED:
             return CRASH
         return HIT if status == air.CLEAN else BAD
+
+    def read(self) -> None:
+        self.data[:] = self.chip.read()
+
+    def start(self) -> None:
+        """Not before there is something to send: both are one to the chip."""
+        self._eof = False
+        self._starting = True
+
+    def send(self, frame: bytes, after: int, reply: int) -> None:
+        chip: RadioChip = self.chip
+        if self._starting:
+            self._starting = False
+            chip.begin(frame)
+        else:
+            chip.send(frame)
+        self._after = after
+        self._reply = reply
+        self._sent = chip.time.now
 
     def due(self) -> int:
         now = self.chip.time.now

@@ -40,6 +40,17 @@ class RadioLevel(BusLevel):
         """A reader's cable is pulled, or put back."""
         self.chips[reader].unplug(gone)
 
+    def _run_until(self, t_ms: int) -> None:
+        clock, app, machine = self.machine.clock, self.app, self.machine
+        step, wait, work = app.step, self.board.wait, app.work
+        end = t_ms * 1000
+        while clock.now < end and not self._dark:
+            until = step(clock.now // 1000)
+            if machine.console_out:
+                self.link += machine.console_out
+                machine.console_out.clear()
+            wait(min(until, t_ms) if clock.now < end else until, work)
+
     def _board(self, wire: Machine) -> VirtualBoard:
         return RadioBoard(wire, self.fs)
 

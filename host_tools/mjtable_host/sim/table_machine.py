@@ -68,6 +68,7 @@ def _in_air(noise: Noise, seed: int, spi_frame_us: int) -> Machine:
     radio = NoisyRadio(world, profile.ANTENNAS, noise, seed)
     machine = Machine(profile, world, radio, world.clock, seed, spi_frame_us)
     if noise.glitch:
-        machine.glitch = Glitches(machine, noise, radio.draws)
+        machine.glitch = glitches = Glitches(machine, noise, radio.draws)
+        machine.is_sound = glitches.is_sound
     radio.wedges.machine = machine
     return machine
