@@ -28,6 +28,7 @@ class Arrivals:
         self.alone = bytearray(_SLOTS)  # looks at the stacks beside that did not find it
         self.open = 0  # slots in use
         self.asks = bytearray(len(places.zone_at))  # questions at each site: slots and suspects
+        self.asked = [0] * (len(places.zone_at) >> 5)  # at all sites of a reader
         self._home = bytearray(_FREE * _SLOTS)  # site where its tag counts as lying
         self._gone = bytearray(_SLOTS)  # misses in a row
         self._wanted = bytearray(1)  # to find in tag
@@ -106,13 +107,17 @@ class Arrivals:
         places = self._places
         home = self._home[slot]
         site = self.site[slot]
-        self.asks[site] += step
+        self._ask_site(site, step)
         if home != NONE and are_beside(places.zone_at[home], places.zone_at[site]):
-            self.asks[home] += step
+            self._ask_site(home, step)
         elif is_stack(places.zone_at[site]):
             for near in range(site - 1, site + 2, 2):
                 if is_stack(places.zone_at[near]):
-                    self.asks[near] += step
+                    self._ask_site(near, step)
+
+    def _ask_site(self, site, step):
+        self.asks[site] += step
+        self.asked[site >> 5] += step
 
     def passed(self, tag, site):
         """A tag was not found at a site where it is neither read nor counts as lying."""
@@ -155,5 +160,5 @@ class Arrivals:
         places = self._places
         site = places.next_site(-1, zone)
         while site >= 0:
-            self.asks[site] += step
+            self._ask_site(site, step)
             site = places.next_site(site, zone)

@@ -35,12 +35,13 @@ _NAMED = const(3)
 # place, where both may read it: misses there in a row, since the first of them in 10 ms.
 # fmt: off
 _EVIDENCE = const(
-    b"\x03\x1e\x03\x28"  # nothing is expected
-    b"\x03\x78\x03\x28"  # beside where it is expected
+    b"\x03\x1e\x0a\xb4"  # nothing is expected
+    b"\x03\x78\x0a\xb4"  # beside where it is expected
     b"\x02\x15\x05\x50"  # longer than a hand takes to pass; beside: from pond to pond
     b"\x02\x15\x02\x02"
     b"\x02\x3c\x03\x28"  # in a stack
     b"\x00\x00\x0a\xb4"  # it was read in both places before
+    b"\x00\x00\x0a\x64"  # and is to come here
 )
 # fmt: on
 _READS = const(2)
@@ -140,7 +141,7 @@ class Presence:
             return False
         if self.misses[tag] != _LIFTED and are_beside(old, zone):
             if arrivals.is_both(tag):
-                row = 4 * _BOTH
+                row = 4 * (_BOTH + (want == _NAMED))
             misses = self.misses[tag] if want >= _ANY else self._all_misses(tag)
             silent = clock.ticks_diff(now, self._since[tag])
             if misses < _EVIDENCE[row + 2] or silent < 10 * _EVIDENCE[row + 3]:
@@ -236,7 +237,7 @@ class Presence:
             self._since[tag] = now
         if self.misses[tag] < _MOST:
             self.misses[tag] += 1
-        many = 1 + 2 * self.arrivals.is_both(tag)
+        many = 3 if self.arrivals.is_both(tag) or self._is_read_beside(tag) else 1
         if self._all_misses(tag) < _MISSES * many:
             return
         if self._clock.ticks_diff(now, self._since[tag]) < _LIFT_MS * many:
@@ -251,6 +252,13 @@ class Presence:
         self.lifted += 1
         self.misses[tag] = _LIFTED
         self._emit((LIFT, tag, zone))
+
+    def _is_read_beside(self, tag):
+        slot = self.arrivals.after(-1, tag)
+        if slot < 0:
+            return False
+        places = self.places
+        return are_beside(places.place[tag], places.zone_at[self.arrivals.site[slot]])
 
     def _all_misses(self, tag):
         """Misses in a row at its place, 0 if it may lie over another antenna of its zone."""

@@ -124,23 +124,36 @@ class Schedule:
         clock = self._clock
         if clock.ticks_diff(self.due_at, now) > 0:
             return None
+        best = None
+        while best is None:
+            best = self._latest(now)
+            if clock.ticks_diff(best.due_at, now) > 0:
+                self.due_at = best.due_at
+                return None
+            if best.want in _ROUNDS and not self._turn(best):
+                best.due_at = clock.ticks_add(now, best.period)
+                best = None
+        return best
+
+    def _latest(self, now):
+        """The job that is longest overdue, or due next."""
+        clock = self._clock
+        asked = self._arrivals.asked[self._reader]
         best = self._jobs[0]
         late = clock.ticks_diff(now, best.due_at)
         for job in self._jobs:
+            want = job.want
             over = clock.ticks_diff(now, job.due_at)
-            if over > 0 and job.want in _SLOW:
+            if over > 0 and want in _SLOW:
                 over >>= 1
-            if over >= 0 and job.want == RECHECK and self._arrives():
-                over += _URGENT_MS
-            if over > late and (job.want != CHASE or self.chasing):
+            if want == RECHECK:
+                if not asked:
+                    continue
+                if over >= 0 and self._arrives():
+                    over += _URGENT_MS
+            if over > late and (want != CHASE or self.chasing):
                 best = job
                 late = over
-        if late < 0:
-            self.due_at = best.due_at
-            return None
-        if best.want in _ROUNDS and not self._turn(best):
-            best.due_at = clock.ticks_add(now, best.period)
-            return None
         return best
 
     def _arrives(self):
