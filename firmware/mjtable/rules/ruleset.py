@@ -33,6 +33,7 @@ class Ruleset:
     after_win = ""  # module of table/ that asks people for what a win is worth
     opening_bonus = "all"  # whose flowers are replaced before play
     bonus_waits = True  # a flower may be kept and replaced in any own turn
+    seen_ms = 2000  # B.004-10
     penalty_wins = True  # a hand that holds a penalty tile may win
     first_discard_clock = "apart"  # from that of the flowers (B.000-6)
     chow_settles_on_lay = False  # B.000-10

@@ -17,6 +17,7 @@ from mjtable.table.phases import load
 _NONE = const(255)
 _MISCOUNTS = const((-1, 2, -2))  # stacks from the break: counted one short, one or two too far
 _ALL_BUT_13TH = const(48)
+_AIR_MS = const(1000)  # so long a tile of a later take is in the air until something is said
 _EARLY_MS = const(5000)  # so long before the end of the deal a flower may be replaced
 
 
@@ -131,8 +132,19 @@ def lifted(hand, tile, zone, now):
         return
     if hand.indicator and load("indicator").is_it(hand, tile, zone):
         return
-    if open_now and zone not in [o[1] for o in open_now]:
-        side, right, _ = open_now[0]
+    if not open_now:
+        return
+    side, right, _ = open_now[0]
+    if zone in [o[1] for o in open_now if o[2] // 2 == hand.take]:
+        if hand.wrong:
+            load("taking").begun(hand, now)
+    elif zone in [o[1] for o in open_now]:
+        take = deal.TAKES[hand.take]
+        held = [hand.spots.at(o[1]) for o in open_now if o[2] // 2 == hand.take]
+        lies = [one for one in b"".join(held) if not hand.spots.lifted[one]]
+        if len(lies) >= sum(hand.owed[2 * hand.take : 2 * hand.take + 2]) == take[2] + take[4]:
+            load("taking").out_of_order(hand, side, tile, zone, now, _AIR_MS)
+    else:
         article = cues.WRONG_TAKE if hand.take else cues.WRONG_BREAK
         wrong.add(hand, now, article, side, tile, zone, zone, right)
 

@@ -15,7 +15,7 @@ from mjtable.table.spots import Spots
 class Hand:
     # In the order of TIMERS.
     T_MISSING, T_WINDOW, T_DRAW, T_MELD, T_DISCARD, T_CALL, T_WRONG, T_VERIFY = range(8)
-    T_ASK, T_OVERRUN, T_APPEAL = range(8, 11)
+    T_ASK, T_OVERRUN, T_APPEAL, T_SEEN = range(8, 12)
     FLOWER, KONG, FED = 1, 2, 3  # what a replacement is for; FED: the kong of a discard
     HOLD, WINDOW, CALLED = range(3)  # stages of PLAY, see play.py; CALLED: hu was called
     ready = marks = shown = fines = b""  # made by standing.py

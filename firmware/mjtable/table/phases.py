@@ -48,6 +48,7 @@ TIMERS = (
     ("question", "due"),  # T_ASK: nobody has answered a question
     ("overrun", "due"),  # T_OVERRUN: a side's time to discard is over
     ("rulings", "final"),  # T_APPEAL: the time to appeal after a session is over
+    ("taking", "seen"),  # T_SEEN: what was taken out of order has been looked at by now
 )
 
 # phase: modules that a coming phase needs, each behind those it imports itself, and play for what

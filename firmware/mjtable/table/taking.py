@@ -6,16 +6,18 @@ happens.
 the break is where his first tile came from (``cut_settles``), elsewhere where the deal goes on
 from it.
 
-*Out of order*: a side takes what is owed to another before it has taken its own. As long as the
-take is not whole it may be laid back; then it was seen, the side keeps it, and the other takes
-what the offender should have had. One of the tiles is a penalty tile, see pull.py.
+*Out of order*: a side takes what is owed to another before it has taken its own. It may be laid
+back until it was seen: when the take is whole, or no tile of it has moved for ``seen_ms``, in a
+rack or in the air. Then the side keeps it, and the other takes what the offender should have had.
+One of the tiles is a penalty tile, see pull.py. Whose hand a tile is in that was only lifted no
+sensor tells: it is said of the side whose turn it is. In an entry TAIL is whether it was seen.
 
 *Wrong take*: any other stack, or another number. It may be put right until the next take of
 another side; then it stands and the rest of the deal is followed by counts, see misdeal.py.
 """
 
 from mjtable.rules import deal
-from mjtable.table import articles, cues, dealing, penalties, pull, wrong, zones
+from mjtable.table import articles, clock, cues, dealing, penalties, pull, wrong, zones
 from mjtable.table.phases import load
 
 _ROUND = 12  # takes of two stacks; then the 13th tiles
@@ -46,19 +48,50 @@ def wrong_take(hand, tile, frm, side, now):
             _note(hand, cues.WRONG_TAKE, victim, -1, frm, now)
             _stand(hand, victim, [tile], now)
             return
-        early = own >= 0 and _owed(hand, own) == _size(own)
-        if early and not (dealer and own >= _ROUND) and not _more(hand, side, j):
-            _note(hand, cues.TAKEN_OUT_OF_ORDER, side, tile, frm, now)
+        early = own >= 0 and _owed(hand, own) == _size(own) and not (dealer and own >= _ROUND)
+        lifted = wrong.about(hand, tile)
+        if early and not _more(hand, side, j):
+            out_of_order(hand, side, tile, frm, now)
         else:
             _note(hand, cues.WRONG_TAKE, side, tile, frm, now)
-        if early and len(_of_take(hand, side, j)) == _size(j) and not (dealer and own >= _ROUND):
+        whole = len(_of_take(hand, side, j)) == _size(j)
+        if early and (whole or (lifted and lifted[wrong.TAIL])):
             _kept(hand, side, own, j, now)
         return
     _note(hand, cues.WRONG_TAKE, side, tile, frm, now)
 
 
+def out_of_order(hand, side, tile, frm, now, delay=0):
+    """A side has taken, or lifted, a tile of another's take."""
+    _note(hand, cues.TAKEN_OUT_OF_ORDER, side, tile, frm, now, delay)
+    hand.set_timer(hand.T_SEEN, clock.ticks_add(now, hand.rules.seen_ms))
+
+
+def seen(hand, now):
+    """What was taken out of order some time ago has been seen."""
+    for entry in list(hand.wrong):
+        article, side, tile, home = entry[: wrong.ZONE]
+        if article != cues.TAKEN_OUT_OF_ORDER or entry not in hand.wrong:
+            continue
+        entry[wrong.TAIL] = True
+        own = _own(hand, side)
+        j = dealing.due_from(hand, hand.wall.offset(hand.index(home))) // 2
+        if hand.spots.place[tile] != home and min(own, j) >= 0 and not hand.loose:
+            if _owed(hand, own) == _size(own):
+                _kept(hand, side, own, j, now)
+
+
+def begun(hand, now):
+    """The take that is next is begun: what lies lifted elsewhere may go to its owner."""
+    for entry in list(hand.wrong):
+        if entry[wrong.ARTICLE] == cues.TAKEN_OUT_OF_ORDER:
+            if hand.spots.place[entry[wrong.TILE]] == entry[wrong.HOME]:
+                wrong.drop(hand, entry, now)
+
+
 def goes_on(hand, side, now):
     """A side has taken what is owed to it: what others took wrongly stands."""
+    begun(hand, now)
     for other in range(4):
         if other != side:
             tiles = _astray(hand, cues.WRONG_TAKE, other)
@@ -82,14 +115,14 @@ def caught_up(hand, before, now):
             wrong.drop(hand, entry, now)
 
 
-def _note(hand, article, side, tile, frm, now):
+def _note(hand, article, side, tile, frm, now, delay=0):
     own = _own(hand, side)
     right = frm
     for _, zone, i in dealing.owing(hand):
         if i // 2 == own:
             right = zone
             break
-    wrong.add(hand, now, article, side, tile, frm if tile >= 0 else -1, frm, right)
+    wrong.add(hand, now, article, side, tile, frm if tile >= 0 else -1, frm, right, delay)
 
 
 def _astray(hand, article, side=-1):
@@ -157,6 +190,8 @@ def _kept(hand, side, own, j, now):
         hand.say((cues.DEALT, side, tile, hand.home[tile]), now)
     if _size(own) != _size(j):
         load("misdeal").by_counts(hand)  # at the dealer's jump
+    if hand.take in (own, j) and _owed(hand, hand.take) and not hand.loose:
+        dealing.prompt(hand, now)  # another side's now
     article = cues.TAKEN_OUT_OF_ORDER
     if articles.effect(article, hand.rules.penalties) != b"queue":
         penalties.stands(hand, article, side, b"", now)
