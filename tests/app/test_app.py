@@ -250,7 +250,9 @@ def test_the_referee_sees_the_last_events_when_nobody_waits():
         table.run(500)
         answer = table.said()[-1]
         assert answer["id"] == 4
-        assert [row[1:] for row in answer["last"]][-1] == ["entry", events.MANUAL_DICE, [3, 4]]
+        rows = [row[1:] for row in answer["last"]]
+        assert rows[-1] == ["entry", events.MANUAL_DICE, [3, 4]]
+        assert ["entry", events.ROLE, 1] in rows
         assert "mjtable.store.evidence" not in sys.modules
 
 

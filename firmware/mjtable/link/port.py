@@ -84,10 +84,10 @@ class Port:
                 request = requests.decode(line)
                 number = requests.request_id(request)
                 do = request.get("do")
-                if do != "role":
-                    return number, do, requests.event_of(request, self.role)
-                self.role = requests.role(request)
-                self.answer(number, b"", t)
+                event = requests.event_of(request, self.role)
+                if do == "role":
+                    self.role = event[2]
+                return number, do, event
             except ValueError as error:
                 self.answer(number, jsontext.body(b"error", (str(error),)), t)
 

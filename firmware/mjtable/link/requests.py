@@ -62,13 +62,6 @@ def request_id(request):
     return value if type(value) is int and 0 <= value <= _MAX_ID else None
 
 
-def role(request):
-    """The place in ROLES of the ``name`` in a request ``role``; ValueError if it is none."""
-    if request_id(request) is None or request.get("name") not in ROLES:
-        raise ValueError("name: one of %s is needed" % " ".join(ROLES))
-    return ROLES.index(request["name"])
-
-
 def event_of(request, role):
     """
     The event (table/events.py) of a request by somebody of this role, None for a question.
@@ -82,6 +75,10 @@ def event_of(request, role):
         raise ValueError("do: only the referee may, ask role with name referee before")
     if do in QUESTIONS:
         return None
+    if do == "role":
+        if request.get("name") not in ROLES:
+            raise ValueError("name: one of %s is needed" % " ".join(ROLES))
+        return events.ENTRY, events.ROLE, ROLES.index(request["name"])
     if do == "dice":
         value = (_number(request, "a", 1, 6), _number(request, "b", 1, 6))
         if "side" in request:

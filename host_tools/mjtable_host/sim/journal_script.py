@@ -10,7 +10,7 @@ a stack's two tiles lay above shows when the first of them leaves.
 from typing import Any
 
 from mjtable.rules import tiles
-from mjtable.table import zones
+from mjtable.table import events, zones
 from mjtable_host.records import rulesets
 from mjtable_host.records.journal_log import JournalHand
 from mjtable_host.sim import script as s
@@ -86,7 +86,7 @@ class _Reader:
             self.actions.append((time, s.DICE_REST, record["a"], record["b"], 0))
         elif name == "button":
             self.actions.append((time, s.PRESS, record["side"], record["button"]))
-        elif name == "entry":
+        elif name == "entry" and record["what"] != events.ROLE:  # taken where it is needed
             self.actions.append((time, s.ENTRY, record["what"], record.get("value")))
         elif name == "foreign":
             slot = self._slot(record["zone"])

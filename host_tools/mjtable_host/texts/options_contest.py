@@ -67,8 +67,8 @@ CONTEST: dict[str, Texts | str] = {
     ),
     "dead_may_claim": "D note 4",
     "seen_ms": (
-        "a tile held so long outside every zone counts as seen",
-        "牌在各区之外停留超过此时间视为已看（毫秒）",
+        "a tile taken out of turn in the deal counts as seen so long after it was lifted",
+        "越序所取之牌离开牌墙超过此时间视为已看（毫秒）",
         "B.004-10",
     ),
     "victim_ms": (

@@ -24,6 +24,7 @@ _ENTRIES: dict[int, Pair] = {
     events.DEALER: ("who deals", "庄家"),
     events.ROUND: ("wind of the round", "圈风"),
     events.SEATS: ("seats", "坐次"),
+    events.ROLE: ("role at the link", "连接端身份"),
 }
 
 
