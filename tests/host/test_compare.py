@@ -1,13 +1,14 @@
 """The comparison finds what the table did not see, saw twice, saw too early or made up."""
 
 import copy
+from collections import Counter
 
 import pytest
 
 from mjtable_host.sim import levels
 from mjtable_host.sim.compare import compare
 from mjtable_host.sim.levels import Conditions
-from mjtable_host.sim.runner import Played, line, percentile, ratio
+from mjtable_host.sim.runner import Played, line, ratio
 from mjtable_host.sim.sittings import sitting
 
 
@@ -177,14 +178,10 @@ def test_lateness(hand):
 
     result = changed(hand, late)
     assert set(result.late) == {100}
-    values = line(Played(result, [50] * 9, 0.0), times=True)
+    values = line(Played(result, Counter({50: 9}), 0.0), times=True)
     assert values["latency"] == {"p50_ms": 100, "p95_ms": 100, "limit_ratio_p95": 2.0}
 
 
-def test_percentiles_are_by_rank():
-    values = list(range(1, 101))
-    assert (percentile(values, 50), percentile(values, 95)) == (50, 95)
-    assert percentile([7], 95) == 7
-    assert percentile([], 95) is None
-    assert ratio([100], [80]) == 1.25
-    assert ratio([100], []) is None
+def test_the_ratio_is_that_of_the_95th_percentiles():
+    assert ratio({100: 94, 150: 6}, {80: 96, 90: 4}) == 1.875
+    assert ratio({100: 1}, {}) is None

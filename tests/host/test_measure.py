@@ -2,9 +2,11 @@
 
 import json
 
+from mjtable_host.records.rulesets import RULESETS
 from mjtable_host.sim import script as s
-from mjtable_host.sim.measure import DISCARD, DRAW, STRAIGHT, Measured, percentile
+from mjtable_host.sim.measure import DISCARD, DRAW, STRAIGHT, Measured, percentile, stays_of
 from mjtable_host.sim.script import Script, Start, Truth
+from mjtable_host.sim.sittings import sitting
 
 ACTIONS = [
     (0, s.PUT, 5, 3, 0, 0),
@@ -101,3 +103,16 @@ def test_percentiles_are_nearest_ranks():
     counts = {10: 90, 20: 5, 30: 5}
     assert [percentile(counts, p) for p in (50, 90, 95, 96, 100)] == [10, 10, 20, 30, 30]
     assert percentile({}, 95) is None
+
+
+def test_true_moves_are_those_of_the_script():
+    for ruleset in RULESETS:
+        for script in sitting(2, 3, ruleset=ruleset):
+            moves = [stay for lain in stays_of(script).values() for stay in lain if stay.kind]
+            assert sum(stay.weight for stay in moves) == script.truth.moves
+
+
+def test_a_tile_drawn_and_laid_down_at_once_may_be_told_as_drawn_first():
+    actions = [*ACTIONS[:2], (6500, s.PUT, 5, 84, 0, 2), (20000, s.END)]
+    assert measured(move(300, 3), move(6400, 72), move(6600, 84), actions=actions).wrong == 0
+    assert measured(move(300, 3), move(6400, 73), move(6600, 84), actions=actions).wrong == 1

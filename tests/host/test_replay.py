@@ -10,6 +10,7 @@ import pytest
 from game_logs import match_log, session_log
 
 from mjtable_host.cli.main import main
+from mjtable_host.sim import measure, noisy_hands
 from mjtable_host.sim.sittings import hand_of
 
 RECORDS = Path(__file__).parent / "records"
@@ -269,3 +270,18 @@ def test_given_hands_replay_at_rules_level(capsys):
             assert line["moves"]["wrong"] == 0
         if name == "mcr_human_session":
             assert lines[0]["moves"] == {"true": 195, "seen": 195, "wrong": 0}
+
+
+def test_simulate_counts_what_the_table_saw_as_the_page_of_it_does(capsys):
+    words = ("--fidelity", "radio", "--noise", "typical", "--ruleset", "hongzhong", "--seed", "3")
+    _, lines, _ = run_json(capsys, "simulate", "--no-limit", *words)
+    outcome = noisy_hands.play(noisy_hands.Job("typical", "hongzhong", 3, 1), others=False)
+    ours = outcome.ways[noisy_hands.OURS]
+    assert ours.true > 80 and ours.straddling > 0
+    summary = lines[1]["summary"]
+    for told in (lines[0]["moves"], summary["moves"]):
+        assert told == {"true": ours.true, "seen": ours.seen, "wrong": ours.wrong}
+    assert [*summary["seen_within"].values()] == [
+        round(ours.within(ms), 5) for ms in measure.WITHIN_MS
+    ]
+    assert lines[0]["latency"]["p95_ms"] == measure.percentile(ours.all_late(), 95)

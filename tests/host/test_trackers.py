@@ -2,10 +2,21 @@
 
 from mjtable.boards.profile import ANTENNAS
 from mjtable.table import zones
+from mjtable_host.docs import radio
 from mjtable_host.sim import readings as r
 from mjtable_host.sim.clock import Clock
 from mjtable_host.sim.levels import Conditions
-from mjtable_host.sim.noisy_hands import DEBOUNCE, NAIVE, ORACLE, OURS, Job, outcome_of, play
+from mjtable_host.sim.measure import Measured
+from mjtable_host.sim.noisy_hands import (
+    DEBOUNCE,
+    NAIVE,
+    ORACLE,
+    OURS,
+    Job,
+    Outcome,
+    outcome_of,
+    play,
+)
 from mjtable_host.sim.radio_level import RadioLevel
 from mjtable_host.sim.readings import Reading
 from mjtable_host.sim.script import Start
@@ -99,3 +110,23 @@ def test_all_ways_see_a_hand_in_clean_air():
         assert measured.within(2000) == 1 and measured.hands == 1
     assert outcome.agreeing == 1 and outcome.false_violations == 0
     assert sum(outcome.air_limit.values()) > 100
+
+
+def test_what_was_played_already_is_not_played_again(tmp_path, monkeypatch):
+    keep = tmp_path / "kept.jsonl"
+    jobs = [Job("clean", "guobiao", seed, 1, (), "bus") for seed in (1, 2)]
+    keep.write_text(Outcome(jobs[0], {OURS: Measured(hands=1)}).line() + "\n")
+    asked, written = [], {}
+
+    def played(jobs, others, processes):
+        asked.extend(jobs)
+        return [Outcome(job, {OURS: Measured(hands=1, true=7)}) for job in jobs]
+
+    monkeypatch.setattr(radio, "_played", played)
+    monkeypatch.setattr(radio.pages, "write", lambda _, found: written.update(found))
+    words = "--hands 2 --sitting 1 --fidelity bus --air clean --ruleset guobiao --alone --keep"
+    monkeypatch.setattr("sys.argv", ["radio", *words.split(), str(keep)])
+    radio.main()
+    assert asked == jobs[1:]
+    assert [outcome_of(line).job for line in keep.read_text().splitlines()] == jobs
+    assert "| bus | clean | 2 | 0 | 0 | 7 |" in written["radio.md"]

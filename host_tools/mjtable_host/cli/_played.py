@@ -8,6 +8,7 @@ from mjtable_host.cli.output import Progress, WrongInput, colour, json_line
 from mjtable_host.records.rulesets import RULESETS
 from mjtable_host.sim import levels
 from mjtable_host.sim.compare import Result
+from mjtable_host.sim.measure import Measured
 from mjtable_host.sim.runner import Played, Summary, line
 
 _SHOWN_DIFFERENCES = 8
@@ -81,6 +82,8 @@ def show(hands: Iterable[Played], total: int, options: argparse.Namespace) -> in
         json_line(values)
     else:
         _show_summary(values["summary"], summary.well)
+        if summary.times:
+            _show_measured(summary.measured)
     return 0 if summary.well else 1
 
 
@@ -133,4 +136,14 @@ def _show_summary(values: dict[str, Any], well: bool) -> None:
         f"{moves['seen']}/{moves['true']} moves seen, {moves['wrong']} wrong; "
         f"{values['out_of_step']} x out of step, {values['false_violations']} false violations; "
         f"{values['virtual_s'] / 60:.1f} min of table time in {values['wall_s']:.1f} s"
+    )
+
+
+def _show_measured(one: Measured) -> None:
+    """What the summary's own form has no words for (measure.py)."""
+    soon = sum(n for late, n in one.straddling_late.items() if late <= 1000)
+    print(
+        f"{one.silent} wrong in silence, {one.false_departures} false departures; "
+        f"{one.straddling} landings straddled two antennas: {soon} seen within 1 s, "
+        f"{one.straddling_asked} of the rest asked for"
     )

@@ -10,14 +10,14 @@ from mjtable_host.sim.noisy_hands import LIMIT, OURS, WAYS, Outcome
 _HEAD = """# What the table sees
 
 Hands of simulated people at `radio` level in each air (`sim/noise.py`), all rule sets together:
-{hands}. Words are those of `sim/measure.py`: wrong moves, silent ones and false departures are
-counted over all of a hand, from the building of the walls to the clearing; landings that straddle
-two antennas are counted apart. Played with
+{hands}; seeds {seeds}. Words are those of `sim/measure.py`: wrong moves, silent ones and false
+departures are counted over all of a hand, from the building of the walls to the clearing; landings
+that straddle two antennas are counted apart. Played with
 
     make radio ARGS="--hands N --seed S --processes 2"
 
-which adds to `build/radio.jsonl` and makes this page of all that is there. One hand for yourself:
-`mjtable simulate --fidelity radio --noise typical --hands 1`.
+which adds to `build/radio.jsonl` and makes this page of all that is there. One hand for yourself,
+counted by the same words: `mjtable simulate --fidelity radio --noise typical --hands 1`.
 """
 _OTHERS = """
 ## Beside other ways
@@ -35,6 +35,14 @@ One of each kind named in every hand, at a time drawn by lot (`sim/incidents.py`
 silence* when in such a hand nobody heard that anything was wrong.
 
 """
+_LEVELS = """
+## With every chip, and on the board
+
+Hands of the same people at `bus` level (the whole firmware against emulated chips) and at `board`
+level (the firmware under MicroPython on the virtual board): `make radio ARGS="--fidelity bus
+--hands 5"`. The radio's chances are those of the seed at every level, so tiles lie the same.
+
+"""
 _KINDS = """
 ## By kind of move
 
@@ -47,18 +55,23 @@ def page(outcomes: Iterable[Outcome]) -> str:
     """Markdown."""
     outcomes = list(outcomes)
     everyday = [one for one in outcomes if not one.job.incidents]
-    by_air = {air: _sum(o for o in everyday if o.job.air == air) for air in (LIMIT, *PRESETS)}
+    at_radio = [one for one in everyday if one.job.fidelity == "radio"]
+    by_air = {air: _sum(o for o in at_radio if o.job.air == air) for air in (LIMIT, *PRESETS)}
     found = {air: one for air, one in by_air.items() if one}
     hands = ", ".join(f"{_ours(one).hands} {air}" for air, one in found.items())
-    text = _HEAD.format(hands=hands)
+    seeds = {one.job.seed for one in at_radio} or {0}
+    text = _HEAD.format(hands=hands, seeds=f"{min(seeds)} to {max(seeds)}")
     airs = [air for air in found if air != LIMIT]
     text += _table(
         "| | " + " | ".join(airs) + " |",
-        [(name, [make(found[air]) for air in airs]) for name, make in _ROWS],
+        [(name, [make(found[air]) for air in airs]) for name, make in _ROWS]
+        + [(_SPEED, [_speed(o for o in at_radio if o.job.air == air) for air in airs])],
     )
     text += _ratios(found, airs)
     text += _OTHERS + _beside(found, airs)
     text += _KINDS + _by_kind(found)
+    if len(at_radio) < len(everyday):
+        text += _LEVELS + _by_level(everyday)
     befallen = [one for one in outcomes if one.job.incidents]
     return text + _INCIDENTS + _by_incident(befallen) if befallen else text
 
@@ -107,11 +120,33 @@ _ROWS = (
     ("straddling: within 1 s; the rest asked for within 5 s", _straddling),
     ("p50 / p95, ms", lambda one: _times(_ours(one).all_late())),
     ("p95 of the air alone, ms", lambda one: f"{(percentile(one.air_limit, 95) or 0) / 10:.0f}"),
-    (
-        "x real time, a core, the other ways included",
-        lambda one: f"{one.virtual_s / one.cpu_s:.0f}" if one.cpu_s else "-",
-    ),
 )
+_SPEED = "x real time, a core, the other ways left out"
+
+
+def _speed(outcomes: Iterable[Outcome]) -> str:
+    alone = _sum(one for one in outcomes if len(one.ways) == 1)
+    return f"{alone.virtual_s / alone.cpu_s:.0f}" if alone and alone.cpu_s else "-"
+
+
+def _by_level(outcomes: list[Outcome]) -> str:
+    rows = []
+    for fidelity in ("radio", "bus", "board"):
+        for air in PRESETS:
+            there = (o for o in outcomes if (o.job.fidelity, o.job.air) == (fidelity, air))
+            one = _sum(there)
+            if one is None:
+                continue
+            ours = _ours(one)
+            counts = (ours.hands, one.crashed, one.agreeing, ours.true)
+            counts += (ours.wrong, ours.silent, ours.false_departures, one.false_violations)
+            times = [_within(1000)(one), _times(ours.all_late())]
+            rows.append((fidelity, [air, *map(str, counts), *times]))
+    head = (
+        "| level | air | hands | crashed | as played | true moves | wrong moves | silent | "
+        "false departures | false violations | within 1 s | p50 / p95, ms |"
+    )
+    return _table(head, rows).lstrip("\n")
 
 
 def _table(head: str, rows: Iterable[tuple[str, list[str]]]) -> str:

@@ -66,6 +66,9 @@ class BoardLevel:
         """Let the board run to a time of the simulator's clock."""
         self.board.run_until(ms=t_ms)
 
+    def straddling(self) -> set[tuple[int, int]]:
+        return self.table.straddling()
+
     def close(self) -> None:
         self.board.close()
         shutil.rmtree(self._folder, ignore_errors=True)

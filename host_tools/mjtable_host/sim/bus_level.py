@@ -105,6 +105,9 @@ class BusLevel:
                 until = board.clock.ticks_add(board.clock.ticks_ms(), rest)
             board.wait(until, app.work)
 
+    def straddling(self) -> set[tuple[int, int]]:
+        return self.table.straddling()
+
     def close(self) -> None:
         shutil.rmtree(self._folder, ignore_errors=True)
 

@@ -58,11 +58,16 @@ class Conditions:
 
 
 class Level(Protocol):
-    """A table that scripts are played on. ``times``: whether its latencies mean anything."""
+    """
+    A table that scripts are played on. ``times``: whether its latencies mean anything.
+    ``straddling``: (tile, ms of its landing) of those that came to lie over two antennas so far.
+    """
 
     times: bool
 
     def run(self, script: Script) -> Iterable[Record]: ...
+
+    def straddling(self) -> set[tuple[int, int]]: ...
 
     def close(self) -> None: ...
 

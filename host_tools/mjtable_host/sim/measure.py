@@ -2,17 +2,17 @@
 How truly and how soon a table saw what happened, from a script and the table's journal records.
 
 A *true move* is a tile that rests at least ``REST_MS`` in its new zone, counted from the deal on;
-wall straight to pond is a draw and a discard. It is *seen* when a move of that tile to that zone
-is reported before the tile is lifted again; *late* counts from the moment it lies still (0 where
-it was seen in the hand that hovers there before it lays it down). A report
-of a tile where it does not lie is *wrong*, *silent* if the tile is never reported again; a *false
-departure* is a resting tile reported gone. Landings that straddle two antennas are counted apart:
-seen, or *asked for* when the table says that this tile or its place is in question.
+wall straight to pond, meld or flower zone is a draw and a move (script.py). It is *seen* when a
+move of that tile to that zone is reported before the tile is lifted again; *late* counts from the
+moment it lies still (0 where it was seen in the hand that hovers there before it lays it down). A
+report of a tile where it does not lie is *wrong*, *silent* if the tile is never reported again; a
+*false departure* is a resting tile reported gone. Landings that straddle two antennas are counted
+apart: seen, or *asked for* when the table says that this tile or its place is in question.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from mjtable.table import zones
@@ -42,18 +42,17 @@ _FAR = 1 << 62
 
 @dataclass(frozen=True)
 class Stay:
-    """A tile lay in a zone from ``begins`` to ``ends`` (ms); ``kind`` of the move, "" if none. It
-    was in a hand from ``lifted`` on."""
+    """
+    A tile lay in a zone from ``begins`` to ``ends`` (ms); ``kind`` of the move, "" if none. It
+    was in a hand from ``lifted`` on. ``weight``: how many moves it is.
+    """
 
     begins: int
     ends: int
     zone: int
     kind: str
     lifted: int
-
-    @property
-    def weight(self) -> int:
-        return 2 if self.kind == STRAIGHT else 1
+    weight: int = 1
 
 
 @dataclass
@@ -126,6 +125,11 @@ class Measured:
                 self.wrong += 1
                 self.silent += number == len(told) - 1
 
+    @property
+    def seen(self) -> int:
+        """How many of the true moves."""
+        return sum(self.all_late().values())
+
     def all_late(self) -> Counter[int]:
         return sum(self.late.values(), Counter())
 
@@ -185,23 +189,26 @@ def stays_of(script: Script) -> dict[int, list[Stay]]:
     """Where each tile lay from when to when, by tile."""
     deal = sum(fact[0] == "dealt" for fact in script.truth.facts)
     stays: dict[int, list[Stay]] = {}
-    begun: dict[int, tuple[int, int, str, int]] = {}
+    begun: dict[int, Stay] = {}
+    moves = 0
     where: dict[int, int] = {}
     lifted: dict[int, int] = {}
     for action in script.actions:
         if action[1] == s.PUT:
             time, _, tile, zone, _, move = action
             kind = _kind(where.get(tile, zones.NOWHERE), zone, move <= deal) if move > 0 else ""
-            begun[tile] = time, zone, kind, lifted.get(tile, time)
+            weight = 1
+            if move:
+                weight, moves = move - moves, move
+            begun[tile] = Stay(time, _FAR, zone, kind, lifted.get(tile) or time, weight)
             where[tile] = zone
         elif action[1] == s.LIFT:
             lifted[action[2]] = action[0]
             if action[2] in begun:
-                begins, zone, kind, since = begun.pop(action[2])
-                stay = Stay(begins, action[0], zone, kind, since)
+                stay = replace(begun.pop(action[2]), ends=action[0])
                 stays.setdefault(action[2], []).append(stay)
-    for tile, (begins, zone, kind, since) in begun.items():
-        stays.setdefault(tile, []).append(Stay(begins, _FAR, zone, kind, since))
+    for tile, stay in begun.items():
+        stays.setdefault(tile, []).append(stay)
     return stays
 
 
@@ -234,5 +241,13 @@ def _stay(lain: list[Stay], t: int) -> Stay | None:
 
 def _has_lain(lain: list[Stay], zone: int, t: int) -> bool:
     """Whether the tile lies in a zone, is on its way there, or lay there when it was last read (a
-    report takes a moment)."""
-    return any(stay.zone == zone and stay.lifted <= t < stay.ends + REST_MS for stay in lain)
+    report takes a moment). One that goes straight past a rack may be told as drawn into it."""
+    return any(
+        stay.lifted <= t < stay.ends + REST_MS and zone in (stay.zone, _past(stay))
+        for stay in lain
+    )
+
+
+def _past(stay: Stay) -> int | None:
+    """The rack of who drew a tile that went straight on."""
+    return zones.RACK + zones.side_of(stay.zone) if stay.weight > 1 else None

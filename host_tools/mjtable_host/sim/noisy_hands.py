@@ -6,18 +6,19 @@ same readings, and the least time the air itself would need.
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from time import process_time
 from typing import Any
 
 from mjtable.boards.profile import ANTENNAS
-from mjtable_host.sim import readings, trackers
+from mjtable_host.sim import levels, readings, trackers
 from mjtable_host.sim import script as s
+from mjtable_host.sim.bus_level import BusLevel
 from mjtable_host.sim.compare import compare
 from mjtable_host.sim.levels import Conditions
 from mjtable_host.sim.measure import Measured, counts_of, in_silence, is_wrong
-from mjtable_host.sim.noisy_radio import NoisyRadio
 from mjtable_host.sim.radio_level import RadioLevel
 from mjtable_host.sim.script import Script
 from mjtable_host.sim.sittings import sitting
@@ -40,6 +41,7 @@ class Job:
     seed: int
     hands: int
     incidents: tuple[str, ...] = ()  # of incidents.py
+    fidelity: str = "radio"
 
 
 @dataclass
@@ -86,17 +88,17 @@ def outcome_of(line: str) -> Outcome:
 
 
 def play(job: Job, others: bool = True) -> Outcome:
-    """``others``: also make moves of the readings in the other ways."""
+    """``others``: also make moves of the readings in the other ways, at radio level."""
     outcome = Outcome(job)
     ways = outcome.ways
-    level = None
+    level: levels.Level | None = None
     kept: dict[str, trackers.Tracker] = {}
     try:
         for script in sitting(job.hands, job.seed, ruleset=job.ruleset):
             if level is None:
-                level = _level(script, job)
-                kept = _others(level) if others else {}
-            expected = _Expected(level, script)
+                level = levels.make(job.fidelity, script.start, _conditions(job))
+                kept = _others(level) if others and isinstance(level, RadioLevel) else {}
+            limits = _limits(level, script)
             begun = process_time()
             try:
                 records = list(level.run(script))
@@ -111,8 +113,8 @@ def play(job: Job, others: bool = True) -> Outcome:
             outcome.wrong += is_wrong(result)
             outcome.in_silence += in_silence(result, records)
             outcome.agreeing += result.agrees
-            outcome.air_limit.update(expected.limits)
-            landings = straddling(level)
+            outcome.air_limit.update(limits)
+            landings = level.straddling()
             ways.setdefault(OURS, Measured()).add(script, records, landings)
             for way, tracker in kept.items():
                 ways.setdefault(way, Measured()).add(script, tracker.take_reports(), landings)
@@ -122,10 +124,10 @@ def play(job: Job, others: bool = True) -> Outcome:
     return outcome
 
 
-def _level(script: Script, job: Job) -> RadioLevel:
+def _conditions(job: Job) -> Conditions:
     if job.air == LIMIT:
-        return RadioLevel(script.start, Conditions(job.seed, free_processor=True))
-    return RadioLevel(script.start, Conditions(job.seed, job.air, incidents=job.incidents))
+        return Conditions(job.seed, free_processor=True)
+    return Conditions(job.seed, job.air, incidents=job.incidents)
 
 
 def _others(level: RadioLevel) -> dict[str, trackers.Tracker]:
@@ -140,39 +142,29 @@ def _others(level: RadioLevel) -> dict[str, trackers.Tracker]:
     return made
 
 
-def straddling(level: RadioLevel) -> set[tuple[int, int]]:
-    """(tile, ms of its landing) so far."""
-    radio = level.machine.radio
-    if not isinstance(radio, NoisyRadio):
-        return set()
-    return {(tile, us // 1000) for us, tile in radio.landings.landed.straddling}
-
-
-class _Expected:
+def _limits(level: levels.Level, script: Script) -> Counter[int]:
     """
-    The bare air-time limit of each true move: one cycle over the antennas of its reader at which
-    the table expects a tile when it comes to rest, a hop, and the reads a tracker needs.
+    The bare air-time limit of each true move, filled in while the script is played: one cycle over
+    the antennas of its reader at which the table expects a tile when it comes to rest, a hop, and
+    the reads a tracker needs. Nothing where the firmware is in another process.
     """
+    limits: Counter[int] = Counter()
+    if not isinstance(level, BusLevel):
+        return limits
 
-    def __init__(self, level: RadioLevel, script: Script) -> None:
-        self.limits: Counter[int] = Counter()
-        self._level = level
-        clock = level.machine.clock
-        for action in script.actions:
-            if action[1] == s.PUT and action[5]:
-                clock.at(action[0] * 1000 - 1, self._looking(action[3], action[4]))
+    def look(zone: int, slot: int) -> None:
+        site = level.machine.world.site_of(zone, slot)
+        if site is not None:
+            expected = {one[1] for one in level.app.session.expect()}
+            loops = sum(there in expected for there in ANTENNAS[site[0]])
+            limit = max(1, loops) * (HOP_MS + EMPTY_MS) + HOP_MS + READS * READ_MS
+            limits[round(10 * limit)] += 1
 
-    def _looking(self, zone: int, slot: int) -> Callable[[], None]:
-        return lambda: self._look(zone, slot)
-
-    def _look(self, zone: int, slot: int) -> None:
-        site = self._level.machine.world.site_of(zone, slot)
-        if site is None:
-            return
-        expected = {one[1] for one in self._level.app.session.expect()}
-        loops = sum(there in expected for there in ANTENNAS[site[0]])
-        limit = max(1, loops) * (HOP_MS + EMPTY_MS) + HOP_MS + READS * READ_MS
-        self.limits[round(10 * limit)] += 1
+    clock = level.machine.clock
+    for action in script.actions:
+        if action[1] == s.PUT and action[5]:
+            clock.at(action[0] * 1000 - 1, partial(look, action[3], action[4]))
+    return limits
 
 
 def jobs(
@@ -182,9 +174,11 @@ def jobs(
     rulesets: Sequence[str],
     most: int,
     incidents: tuple[str, ...] = (),
+    fidelity: str = "radio",
 ) -> Iterator[Job]:
     """Sittings of at most so many hands each, the airs of a seed one after the other."""
     for first in range(0, hands, most):
         for ruleset in rulesets:
             for air in airs:
-                yield Job(air, ruleset, seed + first // most, min(most, hands - first), incidents)
+                n = min(most, hands - first)
+                yield Job(air, ruleset, seed + first // most, n, incidents, fidelity)

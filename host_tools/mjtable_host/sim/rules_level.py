@@ -50,6 +50,9 @@ class RulesLevel:
             self._act(action)
             yield from self._records()
 
+    def straddling(self) -> set[tuple[int, int]]:
+        return set()
+
     def close(self) -> None:
         pass
 

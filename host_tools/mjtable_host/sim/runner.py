@@ -5,22 +5,21 @@ A record is played on a table of its own; the hands of a sitting share one.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Any
 
 from mjtable_host.records.hand import Hand
 from mjtable_host.records.journal_log import JournalHand
-from mjtable_host.sim import levels, measure
+from mjtable_host.sim import levels
 from mjtable_host.sim.compare import Record, Result, compare
 from mjtable_host.sim.habits import PEOPLE, Person
 from mjtable_host.sim.journal_script import script_of
 from mjtable_host.sim.levels import Conditions
+from mjtable_host.sim.measure import WITHIN_MS, Measured, percentile
 from mjtable_host.sim.motions import Sitting
 from mjtable_host.sim.script import Script
-
-SEEN_WITHIN = (500, 1000, 2000)  # ms
 
 
 def script_of_record(
@@ -34,11 +33,34 @@ def script_of_record(
 
 @dataclass
 class Played:
-    """A hand played and compared, with what its latencies are measured against."""
+    """
+    A hand played and compared, with what its latencies are measured against.
+
+    Where there are antennas, what the table saw is counted by the words of measure.py.
+    """
 
     result: Result
-    limit: list[int]  # latencies of the same script with no processor time
+    limit: Counter[int]  # latencies of the same script with no processor time
     wall_s: float  # real time of the play, the limit not counted
+    measured: Measured | None = None  # at a level with latencies
+
+    @property
+    def moves(self) -> tuple[int, int, int]:
+        """True ones, those seen, wrong ones."""
+        if self.measured:
+            return self.measured.true, self.measured.seen, self.measured.wrong
+        return self.result.moves_true, self.result.moves_seen, self.result.moves_wrong
+
+    @property
+    def steps(self) -> tuple[int, int]:
+        """How often the table was out of step, and in step again."""
+        one = self.measured or self.result
+        return one.out_of_step, one.repaired
+
+    @property
+    def late(self) -> Counter[int]:
+        """How many moves were seen so many milliseconds after they came to rest."""
+        return self.measured.all_late() if self.measured else Counter(self.result.late)
 
 
 def play_each(
@@ -73,14 +95,24 @@ def play_sitting(
                 if limit and table.times:
                     least = levels.make(_limit_level(level), script.start, _free(conditions))
             began = perf_counter()
-            result = compare(script, _kept(table.run(script), keep))
+            records = list(_kept(table.run(script), keep))
+            result = compare(script, records)
             wall_s = perf_counter() - began
-            late = compare(script, least.run(script)).late if least is not None else []
-            yield Played(result, late, wall_s)
+            late: Counter[int] = Counter()
+            if least is not None:
+                late = _measured(least, script, least.run(script)).all_late()
+            measured = _measured(table, script, records) if table.times else None
+            yield Played(result, late, wall_s, measured)
     finally:
         for one in (table, least):
             if one is not None:
                 one.close()
+
+
+def _measured(table: levels.Level, script: Script, records: Iterable[Record]) -> Measured:
+    measured = Measured()
+    measured.add(script, records, table.straddling())
+    return measured
 
 
 def _limit_level(level: str) -> str:
@@ -98,12 +130,7 @@ def _free(conditions: Conditions) -> Conditions:
     return replace(conditions, noise="clean", free_processor=True)
 
 
-def percentile(values: Sequence[int], percent: int) -> int | None:
-    """Nearest-rank percentile, None of nothing."""
-    return measure.percentile(Counter(values), percent)
-
-
-def ratio(late: Sequence[int], limit: Sequence[int]) -> float | None:
+def ratio(late: Mapping[int, int], limit: Mapping[int, int]) -> float | None:
     """p95 of measured latencies over the p95 of the limit run."""
     measured, least = percentile(late, 95), percentile(limit, 95)
     if measured is None or not least:
@@ -117,10 +144,11 @@ def line(played: Played, times: bool) -> dict[str, Any]:
     latency = None
     if times:
         latency = {
-            "p50_ms": percentile(result.late, 50),
-            "p95_ms": percentile(result.late, 95),
-            "limit_ratio_p95": ratio(result.late, played.limit),
+            "p50_ms": percentile(played.late, 50),
+            "p95_ms": percentile(played.late, 95),
+            "limit_ratio_p95": ratio(played.late, played.limit),
         }
+    true, seen, wrong = played.moves
     return {
         "hand": result.hand,
         "winner": result.winner,
@@ -128,12 +156,8 @@ def line(played: Played, times: bool) -> dict[str, Any]:
         "pay": result.pay,
         "agrees": result.agrees,
         "violations": result.violations,
-        "out_of_step": result.out_of_step,
-        "moves": {
-            "true": result.moves_true,
-            "seen": result.moves_seen,
-            "wrong": result.moves_wrong,
-        },
+        "out_of_step": played.steps[0],
+        "moves": {"true": true, "seen": seen, "wrong": wrong},
         "latency": latency,
     }
 
@@ -154,8 +178,9 @@ class Summary:
     false_violations: int = 0
     differing: int = 0
     virtual_ms: int = 0
-    late: list[int] = field(default_factory=list)
-    limit: list[int] = field(default_factory=list)
+    late: Counter[int] = field(default_factory=Counter)
+    limit: Counter[int] = field(default_factory=Counter)
+    measured: Measured = field(default_factory=Measured)  # nothing at a level without latencies
     wall_s: float = 0.0
 
     def add(self, played: Played) -> None:
@@ -164,16 +189,19 @@ class Summary:
         self.wall_s += played.wall_s
         self.wins += result.winner is not None
         self.draws += result.drawn_hand
-        self.moves_true += result.moves_true
-        self.moves_seen += result.moves_seen
-        self.moves_wrong += result.moves_wrong
-        self.out_of_step += result.out_of_step
-        self.repaired += result.repaired
+        true, seen, wrong = played.moves
+        self.moves_true += true
+        self.moves_seen += seen
+        self.moves_wrong += wrong
+        self.out_of_step += played.steps[0]
+        self.repaired += played.steps[1]
         self.false_violations += result.false_violations
         self.differing += not result.agrees
         self.virtual_ms += result.virtual_ms
-        self.late += result.late
-        self.limit += played.limit
+        self.late.update(played.late)
+        self.limit.update(played.limit)
+        if played.measured:
+            self.measured.add_all(played.measured)
 
     @property
     def well(self) -> bool:
@@ -184,12 +212,7 @@ class Summary:
 
     def line(self) -> dict[str, Any]:
         wall_s = self.wall_s
-        within = {
-            f"{span / 1000:g}": round(sum(t <= span for t in self.late) / self.moves_true, 5)
-            if self.moves_true
-            else None
-            for span in SEEN_WITHIN
-        }
+        within = {f"{span / 1000:g}": self._within(span) for span in WITHIN_MS}
         return {
             "summary": {
                 "hands": self.hands,
@@ -211,3 +234,9 @@ class Summary:
                 "limit_ratio_p95": ratio(self.late, self.limit) if self.times else None,
             }
         }
+
+    def _within(self, ms: int) -> float | None:
+        """Share of the true moves seen so soon."""
+        if not self.moves_true:
+            return None
+        return round(sum(n for late, n in self.late.items() if late <= ms) / self.moves_true, 5)

@@ -28,6 +28,13 @@ class TableMachine:
     digits: tuple[HT16K33, ...]
     piezo: Buzzer
 
+    def straddling(self) -> set[tuple[int, int]]:
+        """(tile, ms of its landing) of those that came to lie over two antennas so far."""
+        radio = self.machine.radio
+        if not isinstance(radio, NoisyRadio):
+            return set()
+        return {(tile, us // 1000) for us, tile in radio.landings.landed.straddling}
+
 
 def make(
     seed: int = 0,
