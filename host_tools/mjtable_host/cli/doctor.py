@@ -7,6 +7,9 @@ each button; --json and --no-questions leave that out.
 
 --journal reads a journal file or folder: what the dice have shown, and whether fair ones would.
 
+--traceback reads what a device's console said when its table failed (- for standard input), and
+says it with the names that functions have in the sources: on the device they have two letters.
+
 Exit code 1 when anything was found.
 """
 
@@ -20,6 +23,7 @@ from pathlib import Path
 from mjtable_host.cli import _device
 from mjtable_host.cli.output import WrongInput, colour, json_line
 from mjtable_host.device.health import Checked, SelfTest, button_name
+from mjtable_host.mpy import code
 from mjtable_host.records import dice_health, dice_ledger, journal
 
 WELL, FINDINGS, UNREADABLE = 0, 1, 2
@@ -32,14 +36,18 @@ _MOST_LOOKS = 50
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", help="serial port, e.g. /dev/ttyACM0")
     parser.add_argument("--journal", type=Path, metavar="FILE|DIR")
+    parser.add_argument("--traceback", metavar="FILE", help="- for standard input")
     parser.add_argument("--looks", type=int, default=10, help="at each antenna, 0 = none")
     parser.add_argument("--no-questions", action="store_true", help="ask nobody to look or press")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
 
 
 def run(options: argparse.Namespace) -> int:
+    if options.traceback is not None:
+        print(code.told(_text(options.traceback)), end="")
+        return WELL
     if not options.port and options.journal is None:
-        raise WrongInput("--port or --journal is needed")
+        raise WrongInput("--port, --journal or --traceback is needed")
     if not 0 <= options.looks <= _MOST_LOOKS:
         raise WrongInput(f"--looks: {options.looks}: must be 0 to {_MOST_LOOKS}")
     findings = 0
@@ -104,6 +112,13 @@ def _asked(test: SelfTest) -> Iterator[Checked]:
 def _looked(part: str, question: str, remedy: str) -> Checked:
     answer = input(f"{question}? [y/n] ").strip().lower()
     return Checked(part) if answer.startswith("y") else Checked(part, "does not", remedy)
+
+
+def _text(file: str) -> str:
+    try:
+        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise WrongInput(f"--traceback: {file}: {error}") from None
 
 
 def _told(checks: Iterable[Checked], options: argparse.Namespace) -> int:

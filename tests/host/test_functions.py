@@ -1,0 +1,84 @@
+"""Functions have two letters on a device, and their own names in what its console says."""
+
+import ast
+
+from mjtable_host.cli.main import main
+from mjtable_host.mpy import code, functions
+
+
+def renamed(**texts: str) -> dict[str, str]:
+    """Sources with their functions renamed; ``mjtable__b`` is the module ``mjtable.b``."""
+    trees = {name.replace("__", "."): ast.parse(text) for name, text in texts.items()}
+    functions.rename(trees, functions.names(trees))
+    return {name.replace(".", "__"): ast.unparse(tree) for name, tree in trees.items()}
+
+
+def test_a_function_is_renamed_where_it_is_defined_imported_and_asked_of_its_module():
+    found = renamed(
+        mjtable__a="def settle(x):\n    pass\n\ndef pay(x):\n    settle(x)",
+        mjtable__b="from mjtable.a import settle\nsettle(1)",
+        mjtable__c="from mjtable import a\na.settle(1)",
+    )
+    assert found["mjtable__a"] == "def aa(x):\n    pass\n\ndef ab(x):\n    aa(x)"
+    assert found["mjtable__b"] == "from mjtable.a import aa\naa(1)"
+    assert found["mjtable__c"] == "from mjtable import a\na.aa(1)"
+
+
+def test_a_function_of_a_module_loaded_for_the_moment_is_renamed():
+    found = renamed(mjtable__a="def settle():\n    pass", b="load('a').settle()")
+    assert found["b"] == "load('a').aa()"
+
+
+def test_a_name_that_is_anything_else_stays():
+    for other in (
+        "x.settle()",
+        "x.settle = 1",
+        "json.load(file).settle",
+        "lambda settle: 1",
+        "f(settle=1)",
+        "class A:\n\n    def settle(self):\n        pass",
+        "class settle:\n    pass",
+        "settle = 1",
+        "from time import settle",
+        "import settle",
+        "import time as settle",
+        "getattr(rules, 'settle')",
+        "try:\n    pass\nexcept OSError as settle:\n    pass",
+        "class A:\n\n    def a(self):\n        global settle",
+    ):
+        assert renamed(mjtable__a="def settle():\n    pass", b=other)["b"] == other, other
+    assert renamed(a="def sorted():\n    pass")["a"] == "def sorted():\n    pass"
+
+
+def test_a_docstring_keeps_no_name():
+    found = renamed(a="'''What to settle.'''", b="def settle():\n    pass")
+    assert "settle" not in found["b"]
+
+
+def test_a_short_name_is_nobodys_else():
+    found = renamed(a="def settle(x):\n    ab = x.aa\n    return ab")
+    assert found["a"] == "def ac(x):\n    ab = x.aa\n    return ab"
+
+
+def test_a_traceback_of_a_device_is_told_with_the_names_of_the_sources(tmp_path, capsys):
+    text = code.texts()["mjtable/table/zones.py"]
+    short = next(
+        new.name
+        for old, new in zip(_functions(_source("table/zones.py")), _functions(text), strict=True)
+        if old.name == "is_stack"
+    )
+    assert len(short) == 2
+    said = (
+        f'  File "zones", line 1, in {short}\n  File "main", line 1, in <module>\nValueError: 3\n'
+    )
+    (tmp_path / "said.txt").write_text(said)
+    assert main(["doctor", "--traceback", str(tmp_path / "said.txt")]) == 0
+    assert capsys.readouterr().out == said.replace(f"in {short}\n", "in is_stack\n")
+
+
+def _source(name: str) -> str:
+    return (code.FIRMWARE / "mjtable" / name).read_text(encoding="utf-8")
+
+
+def _functions(text: str) -> list[ast.FunctionDef]:
+    return [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
