@@ -55,6 +55,6 @@ def test_parts_that_fail_are_named_with_what_to_do(bench, capsys):
 
 
 def test_what_is_asked_must_be_something(capsys):
-    assert main(["doctor"]) == 2 and "--port or --journal" in capsys.readouterr().err
+    assert main(["doctor"]) == 2 and "--port, --journal or --traceback" in capsys.readouterr().err
     assert main(["doctor", "--port", "x", "--looks", "99"]) == 2
     assert "--looks: 99" in capsys.readouterr().err
