@@ -421,9 +421,8 @@ def people_who_err(name, seed, many=None):
     return people_of(name, seed, plan(rng, name, many))
 
 
-def people_of(name, seed, offences):
+def people_of(name, seed, offences, **chosen):
     """People who do these things wrong, in a house where they can."""
-    chosen = {}
     for each in offences:
         chosen.update(HOUSES.get(each.name, {}))
     return People(name, seed, plan=offences, **chosen)

@@ -40,6 +40,7 @@ class World:
         self.watch = None  # called after every event
         config = {"dealer_side": dealer, "assist": assist, "rules": chosen}
         self.session = Session(ruleset, config, self._hear)
+        self.chosen, self.began = chosen, dealer
         self.rules = self.session.rules
         self.size = self.rules.set
         self.stacks = self.size // 8

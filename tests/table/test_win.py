@@ -356,7 +356,8 @@ def test_nothing_counts_once_a_hand_was_called():
 
 
 def test_at_a_tournament_only_the_button_wins():
-    table, _ = discarded(assist="tournament")
+    table = AtTable(order=stacked(HANDS, "", "F F F"), assist="tournament").start()
+    table.discard(0, table.tile(0, "5p"))
     show(table, 1)
     assert table.said(cues.WIN) == []
     table.press(1, HU)

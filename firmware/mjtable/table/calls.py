@@ -11,7 +11,7 @@ what the caller holds.
 from micropython import const
 
 from mjtable.rules import tiles
-from mjtable.table import claims, clock, cues, draws, wrong, zones
+from mjtable.table import claims, clock, cues, draws, step, wrong, zones
 from mjtable.table.events import CHOW, KONG, PUNG
 from mjtable.table.phases import load
 
@@ -149,7 +149,7 @@ def only_called(hand, article, side, now):
     ledger = load("ledger")
     if effect == b"-" and hand.rules.penalties == "tiles":  # excused once
         same = [one for one in hand.ledger if one[:2] == [article, side]]
-        if [one[ledger.EFFECT] for one in same].count(effect) > 1:
+        if [one[ledger.EFFECT] for one in same].count(effect) > 1 and not step.silent(hand):
             hand.say((cues.REFEREE, side, hand.rules.table), now)
 
 

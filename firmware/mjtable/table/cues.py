@@ -196,13 +196,14 @@ FALSE_WIN = 28  # a win called on a hand that is not complete or worth too littl
 EVERYBODY = bytes((
     PHASE, ROLL, BREAK, TAKE, DRAW, TURN, CLAIM, PAUSED, OUT_OF_STEP, IN_STEP, MISSING,
     FOREIGN_TAG, FOREIGN_CLEARED, HAND, THROWN, WALL, DEALT, DREW, FLOWERED, REPLACED,
-    DISCARDED, CLAIMED, CONCEALED_KONG, ADDED_KONG, WIN, DRAWN_HAND, SETTLEMENT, CALLED,
+    DISCARDED, CLAIMED, ADDED_KONG, WIN, DRAWN_HAND, SETTLEMENT, CALLED,
     NEXT, SCORE, BIRDS, BIRD, POINTS, INDICATOR, ANSWERED, RULED, REFEREE, READY, OVERRUN,
     REBUILD, DEALER, SESSION_TIME, MARKER, FINAL, TRAY,
 ))
-# not at tournaments: a forgotten replacement, a wrong count, what was done wrong
+# not at tournaments: a forgotten replacement, a wrong count, what was done wrong, nor a kong that
+# nobody sees, for a sham one is told only when it is replaced
 NO_TOURNAMENT = bytes((
-    REPLACE, COUNT, VIOLATION, CLEARED, LEDGER, CANCELLED, STANDS, PULLED,
+    REPLACE, COUNT, VIOLATION, CLEARED, LEDGER, CANCELLED, STANDS, PULLED, CONCEALED_KONG,
 ))
 # at tournaments only what nobody is forbidden to know, see partly.py
 PARTLY = bytes((ASK, SEAT, REFUSED))

@@ -6,7 +6,7 @@ goes on; if a claim prevails it goes back.
 
 from micropython import const
 
-from mjtable.table import claims, clock, cues, replace, wrong, zones
+from mjtable.table import claims, clock, cues, replace, step, wrong, zones
 from mjtable.table.phases import load
 
 REORDER_MS = const(1000)  # reports of one movement from two readers lie at most so far apart
@@ -59,9 +59,15 @@ def source(hand):
     return hand.spots.place[tile] if tile != _NO_TILE else hand.zone(hand.wall.front())
 
 
+def omits(hand):
+    """Whether the side on turn is to omit its draw. No tournament tells so: there it may draw as
+    ever, and omits the next one that it does not take."""
+    return hand.skip[hand.turn] and not step.silent(hand)
+
+
 def prompt(hand, now):
     """Show the side on turn where it draws, if it still does."""
-    if hand.stage == hand.WINDOW and hand.taken < 0 and not hand.skip[hand.turn]:
+    if hand.stage == hand.WINDOW and hand.taken < 0 and not omits(hand):
         if not hand.nothing_left():
             hand.say((cues.DRAW, hand.turn, source(hand)), now)
 
@@ -84,8 +90,15 @@ def look(hand, now):
             settled(hand, now)
             return
     chowing = hand.spots.place[hand.last] == zones.MELD + hand.turn
-    if not chowing and claims.own_kong(hand, hand.turn)[1]:
+    if not chowing and four_of(hand, hand.turn):
         settled(hand, now)
+
+
+def four_of(hand, side):
+    """The four tiles of its own that a side has laid for a kong, alike or not (B.000-16)."""
+    laid = hand.spread(side)
+    sham = len(laid) == 4 and hand.last not in tuple(laid)
+    return claims.own_kong(hand, side)[1] or (laid if sham else b"")
 
 
 def settled(hand, now):

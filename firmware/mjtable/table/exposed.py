@@ -52,16 +52,16 @@ def falls_due(hand, now):
         # it is being claimed
         hand.set_timer(hand.T_WINDOW, clock.ticks_add(now, _CLAIMED_MS))
         return
-    if not without_wall(hand, now) and hand.wrong:
+    if not without_wall(hand, now, draws.omits(hand)) and hand.wrong:
         _ask(hand, now)
 
 
-def without_wall(hand, now):
+def without_wall(hand, now, omits=True):
     """Whether the side on turn goes on without a tile of the wall: it omits its draw, or holds
     the tile that it must take."""
     side = hand.turn
     tile = hand.pickup[side]
-    if hand.skip[side]:
+    if omits and hand.skip[side]:
         load("counts").omit(hand, now)
     elif tile != penalties.NO_TILE and zones.side_of(hand.spots.place[tile]) == side:
         if zones.is_stack(hand.spots.place[tile]):
@@ -155,7 +155,7 @@ def carried(hand, tile, frm, to, now):
             draws.laid_back(hand, tile, owner, to, now)
     elif to in (rack, zones.POND + owner):
         draws_now = owner == hand.turn and hand.stage == hand.WINDOW and hand.taken < 0
-        if draws_now and not hand.skip[owner]:
+        if draws_now and not draws.omits(hand):
             draws.taken(hand, tile, now)
         if to != rack and frm == rack:
             return False

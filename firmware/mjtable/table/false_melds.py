@@ -10,8 +10,7 @@ it laid is its meld and it cannot win.
 from micropython import const
 
 from mjtable.rules import tiles
-from mjtable.table import claims, replace, wrong, zones
-from mjtable.table.draws import REORDER_MS
+from mjtable.table import claims, draws, replace, wrong, zones
 from mjtable.table.events import CHOW, KONG, PUNG
 from mjtable.table.phases import load
 
@@ -70,7 +69,7 @@ def found(hand, side, own, tile, now):
     meld, rack = zones.MELD + side, zones.RACK + side
     delay, home = 0, zones.POND + hand.last_side
     if tile != hand.last:
-        delay, home = REORDER_MS, rack
+        delay, home = draws.REORDER_MS, rack
     entry = _of(hand, side)
     if entry and entry[wrong.TILE] == tile:
         told(hand, entry, now)
@@ -145,10 +144,10 @@ def late(hand, side, tile, pond, to, now):
 
 def left(hand, side, tile, now):
     """A draw has settled while tiles of another side lie in its meld zone."""
-    if claims.own_kong(hand, side)[1] or _of(hand, side):
+    if draws.four_of(hand, side) or _of(hand, side):
         return
     rack = zones.RACK + side
-    wrong.add(hand, now, _PRIORITY, side, tile, rack, zones.MELD + side, rack, REORDER_MS)
+    wrong.add(hand, now, _PRIORITY, side, tile, rack, zones.MELD + side, rack, draws.REORDER_MS)
 
 
 def adopt(hand, side, now):

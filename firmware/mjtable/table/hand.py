@@ -50,8 +50,7 @@ class Hand:
         self.take = 0
         self.takers = bytes((0, 1, 2, 3)) * 4  # seat of each take, see taking.py
         self.loose = None  # the deal is followed by counts, see misdeal.py
-        # flowers and play, by side
-        self.due = bytearray(4)  # replacements to be taken
+        self.due = bytearray(4)  # replacements to be taken, by side
         self.melds = ([], [], [], [])  # (CHOW, PUNG or KONG; tiles; from side, -1 concealed)
         self.settled = bytearray(tiles.TILES)  # tiles of those melds
         self.bursts = [[], [], [], []]  # (tile, when) of the rack tiles lifted last
@@ -64,8 +63,7 @@ class Hand:
         self.replaced = 0  # what the tile drawn replaced, 0: it was an ordinary draw
         self.fourteenth = -1  # tile the dealer begins with
         self.claimed = False  # the side of HOLD has claimed and not drawn since
-        self.last = -1  # tile last discarded
-        self.last_side = -1
+        self.last = self.last_side = -1  # tile last discarded, and by whom
         self.before = None  # state before that discard, in case it is taken back
         self.window = 0  # end of the claim window
         self.taken = -1  # tile drawn by the next side, as long as a claim may prevail
@@ -168,6 +166,8 @@ class Hand:
         elif kind == events.DICE:
             self.dice(event[1], event[2], event[3], now)
         elif kind == events.BUTTON:
+            if self.phase == cues.FLOWERS and event[2] <= events.READY:
+                self.follower.acts(self, event[1], now)
             if event[2] >= events.READY:
                 load("buttons").pressed(self, event[1], event[2], now)
             elif self.phase == cues.PLAY:

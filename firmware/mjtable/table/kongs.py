@@ -9,8 +9,7 @@ due one after the other, and a draw is omitted (``four_tiles``). Loaded when it 
 
 from micropython import const
 
-from mjtable.table import claims, cues, penalties, replace, wrong, zones
-from mjtable.table.draws import REORDER_MS
+from mjtable.table import claims, cues, draws, penalties, replace, wrong, zones
 from mjtable.table.events import KONG
 
 ARTICLE = const(13)
@@ -20,12 +19,12 @@ _BONUS = const(14)
 def laid(hand, tile, side, now):
     """A bonus tile, or the last tile of a kong, lies before a side whose turn it is not."""
     rack = zones.RACK + side
-    wrong.add(hand, now, ARTICLE, side, tile, rack, hand.spots.place[tile], rack, REORDER_MS)
+    wrong.add(hand, now, ARTICLE, side, tile, rack, hand.spots.place[tile], rack, draws.REORDER_MS)
 
 
 def is_out(hand, side):
-    """Whether a side has laid down four tiles of its own that make a kong."""
-    four = claims.own_kong(hand, side)[1]
+    """Whether a side has laid down four tiles of its own for a kong."""
+    four = draws.four_of(hand, side)
     claims_it = hand.last >= 0 and hand.last in hand.spread(side)
     return four and not claims_it
 
@@ -73,7 +72,8 @@ def told(hand, entry, now):
 
 def _kong(hand, side, now):
     """A kong out of turn stands; as bytes its four tiles if it is undone, else none."""
-    added, four, i = claims.own_kong(hand, side)
+    added, alike, i = claims.own_kong(hand, side)
+    four = alike or draws.four_of(hand, side)
     if hand.rules.oot_kong == "four_tiles":
         if i >= 0:  # the pung stays
             four = bytes((added,))
@@ -85,6 +85,8 @@ def _kong(hand, side, now):
     if i < 0:
         hand.melds[side].append((KONG, four, -1))
         hand.say((cues.CONCEALED_KONG, side, four), now)
+        if not alike:
+            hand.say((cues.SHAM_KONG, side, four), now)
     else:
         hand.melds[side][i] = (KONG, four, hand.melds[side][i][2])
         hand.settled[added] = claims.ADDED

@@ -15,6 +15,8 @@ def due(hand, now):
     """The time of a side is over."""
     if hand.phase not in (cues.FLOWERS, cues.PLAY) or hand.stage == hand.CALLED:
         return
+    if hand.phase == cues.FLOWERS and hand.follower.overdue(hand, now):
+        return
     side = hand.turn
     if hand.pending:
         if hand.pending[0] == side:

@@ -14,6 +14,7 @@ from mjtable.table.phases import load
 _KONG = const(13)  # articles
 _COUNT = const(20)
 _NO_TILE = const(255)
+_FIRST_MS = const(1000)  # so soon it is heard for the first time, see exposed.falls_due
 
 
 def begin(hand, now):
@@ -99,6 +100,8 @@ def at_wall(hand, tile, frm, to, now):
     if playing and hand.wrong:
         discards.drawn_on(hand, side, now)
         load("exposed").drawing(hand, tile, frm, side, now)
+    if playing and side == hand.turn and not hand.due[side] and len(hand.spread(side)) == 4:
+        load("sham").laid(hand, side, hand.spread(side), now, True)
     g = hand.index(frm)
     front, tail = hand.zone(wall.front()), hand.zone(wall.tail())
     at_tail = g in wall.tails(max(1, sum(hand.due)))
@@ -135,13 +138,13 @@ def _draws(hand, at_front):
     that back."""
     if hand.stage == hand.HOLD and at_front and hand.drawn < 0 and not hand.claimed:
         hand.stage = hand.WINDOW
-    return hand.stage == hand.WINDOW and hand.taken < 0 and not hand.skip[hand.turn]
+    return hand.stage == hand.WINDOW and hand.taken < 0 and not draws.omits(hand)
 
 
 def _undue(hand, side, at_tail):
     """Article against a tile that is not this side's to take."""
     if at_tail and (side != hand.turn or hand.claimed):
-        if hand.due[side] or claims.own_kong(hand, side)[1]:
+        if hand.due[side] or draws.four_of(hand, side):
             return _KONG
     if side == hand.turn:
         return cues.WRONG_REPLACEMENT if at_tail else _COUNT
@@ -154,8 +157,8 @@ def _undue(hand, side, at_tail):
 
 
 def window_over(hand, now):
-    """The time to call is over."""
-    if hand.marks:
+    """The time to call is over, or the discard still lies with tiles that make nothing of it."""
+    if hand.marks and clock.ticks_diff(now, hand.window) < _FIRST_MS:
         load("declare").place(hand, now)
     if hand.rob >= 0:
         if not hand.rules.late_rob:

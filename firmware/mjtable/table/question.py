@@ -8,8 +8,12 @@ said no; ``tile`` is what OUTCOMES' function needs to know, mostly a tile. Any n
 yes of all; silence until the time ends it as ``OUTCOMES`` says.
 """
 
-from mjtable.table import clock, cues
+from micropython import const
+
+from mjtable.table import clock, cues, step
 from mjtable.table.phases import load
+
+_COUNT = const(20)  # article
 
 # What is asked.
 PROTEST = 1  # the dealer: does the throw out of turn stand? no protests (V07 b)
@@ -91,8 +95,9 @@ def _say(hand, now):
         hand.say((cues.ASK, 0, 0, -1, 0, -1), now)
         load("stoppage").ends(hand, now)
         return
-    load("stoppage").begins(hand, now)
     question = hand.asked[0]
+    if question[ARTICLE] != _COUNT or not step.silent(hand):  # else nobody hears of it
+        load("stoppage").begins(hand, now)
     until = -1
     if question[UNTIL] is not None:
         until = clock.ticks_add(now, question[UNTIL])

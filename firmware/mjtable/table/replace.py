@@ -17,7 +17,7 @@ WAITING = const(2)
 VOID = const(3)
 _KONG = const(13)  # article
 _AGAIN_MS = const(3000)  # in this time what was taken up is laid down again
-_EARLY = (_KONG, cues.WRONG_REPLACEMENT, cues.OUT_OF_TURN)
+EARLY = (_KONG, cues.WRONG_REPLACEMENT, cues.OUT_OF_TURN)
 
 
 def is_flower(hand, tile):
@@ -89,7 +89,7 @@ def prompt(hand, side, now):
     for early in hand.wrong:
         if early[wrong.SIDE] != side or not early[wrong.TAIL] or early[wrong.TILE] < 0:
             continue
-        if early[wrong.ARTICLE] in _EARLY and zones.is_stack(early[wrong.HOME]):
+        if early[wrong.ARTICLE] in EARLY and zones.is_stack(early[wrong.HOME]):
             # Reported before what it replaces, or taken before it was this side's turn.
             wrong.drop(hand, early, now)
             tile = early[wrong.TILE]

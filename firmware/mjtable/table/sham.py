@@ -10,12 +10,14 @@ from mjtable.table import cues, replace, wrong, zones
 from mjtable.table.events import KONG
 
 
-def laid(hand, side, four, now):
+def laid(hand, side, four, now, takes=False):
     """Four own tiles lie before the side on turn that make no kong. Nobody knows yet whether they
-    are meant for one: a hand is laid open tile by tile, too."""
-    if hand.claimed or hand.last in tuple(four) or hand.nothing_left(hand.due[side]):
+    are meant for one: a hand is laid open tile by tile, too. ``takes``: it takes a tile now."""
+    if hand.stage != hand.HOLD or hand.claimed or hand.last in tuple(four):
         return
-    if (hand.pending and hand.pending[0] == side) or _replaces(hand, side):
+    if hand.nothing_left(hand.due[side]):
+        return
+    if takes or (hand.pending and hand.pending[0] == side) or _replaces(hand, side):
         hand.melds[side].append((KONG, four, -1))
         for tile in four:
             hand.settled[tile] = 1
@@ -28,7 +30,7 @@ def laid(hand, side, four, now):
 def _replaces(hand, side):
     """Whether the side has taken a tile of the tail that replaces nothing yet."""
     for entry in hand.wrong:
-        if entry[wrong.ARTICLE] == cues.WRONG_REPLACEMENT and entry[wrong.SIDE] == side:
+        if entry[wrong.ARTICLE] in replace.EARLY and entry[wrong.SIDE] == side:
             if entry[wrong.TAIL] and zones.is_stack(entry[wrong.HOME]):
                 return True
     return False

@@ -16,6 +16,11 @@ def standard_count(hand, side):
     return count
 
 
+def silent(hand):
+    """Whether no lamp or line may tell of a wrong count or of what somebody holds."""
+    return hand.rules.assist not in ("teach", "club")
+
+
 def odd(hand, tile, frm, to, now):
     """Note a move that nothing explains; ``frm`` -1: the tile is in doubt until it moves."""
     hand.odd.append((tile, frm))
