@@ -5,13 +5,13 @@ People do anything: whatever moves, the table goes on and its books agree with t
 from at_table import AtTable, Shuffle
 
 from mjtable.rules import contest, hongzhong, ningbo
-from mjtable.table import cues, events, zones
+from mjtable.table import cues, events, rulings, zones
 
 
 def step(table, chance):
     """Something happens."""
     hand = table.hand
-    what = chance.below(20)
+    what = chance.below(22)
     pause = chance.below(3000)
     side = chance.below(4)
     if what < 6:
@@ -30,11 +30,24 @@ def step(table, chance):
         for tile in near[:3]:
             table.move(tile, zones.MELD + side, 300)
     elif what == 17:
-        table.feed(events.BUTTON, side, chance.below(4))
+        table.feed(events.BUTTON, side, chance.below(events.BUTTONS))
+    elif what == 19:
+        rule(table, chance, side)
+    elif what == 20:
+        table.feed(events.ENTRY, events.PAUSE + chance.below(2), None)
     elif what == 18:
         table.feed(events.LIFT, chance.below(hand.rules.set), chance.below(88))
     else:
         table.wait(3 * pause)
+
+
+def rule(table, chance, side):
+    """Any ruling, mostly about a tile that it may be about."""
+    hand = table.hand
+    number = (0, 1, 20, 21, 23, 24, 25, 28)[chance.below(8)]
+    near = hand.spots.at((zones.RACK + side, hand.zone(hand.wall.front()))[chance.below(2)])
+    tile = near[0] if near and chance.below(4) else chance.below(144)
+    table.rule(1 + chance.below(rulings.RESUME), side, number, tile)
 
 
 def outside(hand, g):

@@ -139,7 +139,10 @@ def test_a_red_dragon_stands_for_no_tile_of_a_claim():
 def drawn(hand="123m 456p 789s 55s 78p", draws="9p", early=0, stray="", **chosen):
     """R draws and calls a win, and turns some birds at once, D lays a tile of the rack there."""
     hands = ("2m 19s 19p 28m 37s 2468p", hand) + chosen.pop("others", ())
+    ruled = chosen.pop("ruled", False)
     table = playing(hands, draws, **chosen)
+    if ruled:
+        table.rule(rulings.PICKUP, 3, table.tail())
     table.discard(0, table.tile(0, "2m"))
     table.draw(1)
     if not early:
@@ -225,6 +228,17 @@ def test_a_bird_from_elsewhere_is_named_and_put_back():
     birds(table, 1, 2)
     assert table.hand.phase == cues.OVER
     assert len(table.said(cues.BIRD)) == 2
+
+
+def test_a_tile_ruled_to_be_taken_is_off_the_wall_when_birds_are_turned():
+    table = drawn("123m 456p 789s 55s 7p C", "9p", birds=2, ruled=True)
+    tile = table.hand.pickup[3]
+    count = table.hand.wall.count
+    for zone in (table.to("rack", 3), table.place(tile)):
+        table.move(tile, zone)
+        assert table.hand.wall.count == count
+    birds(table, 1, 2)
+    assert table.hand.phase == cues.OVER
 
 
 def test_birds_turned_before_the_table_asks_count():

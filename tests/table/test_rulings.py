@@ -321,3 +321,14 @@ def test_a_protest_is_about_who_has_drawn_inside_the_claim_window_too():
     table.press(2, NO)
     assert [said[:3] for said in table.said(cues.VIOLATION)] == [(23, 1, tile)]
     assert table.said(cues.REFEREE) == []
+
+
+def test_no_tile_of_the_wall_is_to_be_taken_before_play():
+    table = AtTable(seed=3, ruleset=contest)
+    table.build()
+    table.throw()
+    for ruling in ((rulings.PICKUP, 1, table.front()), (rulings.STANDS, 1, 23)):
+        table.rule(*ruling)
+        assert table.said(cues.RULED)[-1][:3] == (0, 1, ruling[0])
+    table.deal()
+    assert table.quiet()

@@ -63,9 +63,10 @@ def moved(hand, tile, frm, to, now):
     """A tile has come to rest while birds are turned."""
     side = hand.won[0]
     right = _where(hand)
-    hand.wall.take(hand.index(frm))
-    if zones.is_stack(to):
+    if tile not in hand.pickup:
+        hand.wall.take(hand.index(frm))
         hand.wall.put(hand.index(to))
+    if zones.is_stack(to):
         wrong.came_home(hand, tile, to, now)
         if zones.POND <= frm < zones.TRAY:
             done(hand, now)  # walls are being built again

@@ -157,12 +157,13 @@ def adopt(hand, side, now):
     claimed = hand.last
     if not entry or hand.spots.place[claimed] != zones.MELD + side:
         return False
-    if hand.settled[claimed]:  # taken from a chow
+    if hand.settled[claimed]:  # taken from a meld
         hand.turn, hand.stage = (hand.last_side + 1) & 3, hand.HOLD
-        chow = next(m for m in hand.melds[hand.turn] if claimed in m[1])
-        hand.melds[hand.turn].remove(chow)
-        for tile in chow[1]:
-            hand.settled[tile] = 0
+        for melds in hand.melds:
+            for meld in [one for one in melds if claimed in one[1]]:
+                melds.remove(meld)
+                for tile in meld[1]:
+                    hand.settled[tile] = 0
     own = bytes([tile for tile in hand.spread(side) if tile != claimed])
     article, done = entry[wrong.ARTICLE], entry[wrong.TAIL]
     wrong.drop(hand, entry, now)

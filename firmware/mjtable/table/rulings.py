@@ -18,7 +18,7 @@ WARNING    a warning
 POINTS     so many points leave a side's score at the end of the hand; below 0 they come back
 CANCEL     an entry of the ledger, and what it did, is cancelled
 RESTORE    nothing stands against a side any more
-PICKUP     a tile that lies in the wall is to be taken and discarded; 255: none
+PICKUP     in play a tile that lies in the wall is to be taken and discarded; 255: none
 SKIP       draws to omit
 SKIP_DEAL  deals to miss
 VALID      the win that is verified stands
@@ -95,7 +95,7 @@ def _carried_out(hand, what, side, number, tile, named, now):
         return False
     if what == STANDS and 0 < number < 31:
         tiles = bytes((tile,)) if named and tile >= 0 else b""
-        if number == _WALL and not tiles and not hand.wall.count:
+        if number == _WALL and not (hand.phase == cues.PLAY and (tiles or hand.wall.count)):
             return False
         effect = load("articles").effect(number, hand.rules.penalties)
         if number == _WALL:
@@ -160,11 +160,11 @@ def _may_name(hand, side, tile, effect):
 
 
 def _may_pick_up(hand, side, tile):
-    """Whether a side can have to take a tile: one that lies in the wall and that no other must
-    take; or none."""
+    """Whether a side can have to take a tile: in play one that lies in the wall and that no other
+    must take; or none."""
     if tile == penalties.NO_TILE or tile == hand.pickup[side]:
         return True
-    if not 0 <= tile < TILES or tile in hand.pickup:
+    if not 0 <= tile < TILES or tile in hand.pickup or hand.phase != cues.PLAY:
         return False
     g = penalties.stack_of(hand, tile)
     return g >= 0 and hand.wall.left[g]

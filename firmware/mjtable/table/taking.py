@@ -186,7 +186,11 @@ def _kept(hand, side, own, j, now):
     for tile in tiles:
         wrong.explained(hand, tile, now)
         stack = hand.wall.offset(hand.index(hand.home[tile]))
-        hand.owed[2 * j + (stack != deal.TAKES[j][1])] -= 1
+        i = 2 * j + (stack != deal.TAKES[j][1])
+        if hand.owed[i]:
+            hand.owed[i] -= 1
+        else:  # its owner has had some of it
+            load("misdeal").by_counts(hand)
         hand.say((cues.DEALT, side, tile, hand.home[tile]), now)
     if _size(own) != _size(j):
         load("misdeal").by_counts(hand)  # at the dealer's jump

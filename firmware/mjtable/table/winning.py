@@ -34,7 +34,7 @@ def moved(hand, tile, frm, to, now):
         load(hand.rules.after_win).moved(hand, tile, frm, to, now)
         if hand.phase != cues.VERIFY:
             return
-    if not hand.rules.birds and tile not in hand.marks:
+    if not hand.rules.birds and tile not in hand.marks and tile not in hand.pickup:
         hand.wall.take(hand.index(frm))
         hand.wall.put(hand.index(to))
     note(hand, tile, frm)
@@ -133,9 +133,12 @@ def go_on(hand, side, won, now):
         if laid[by]:
             _exposed(hand, by, laid[by], now)
     for tile, frm, to in later:
-        hand.wall.put(hand.index(frm))
-        hand.wall.take(hand.index(to))
-        if hand.phase == cues.PLAY:
+        if tile not in hand.pickup:
+            hand.wall.put(hand.index(frm))
+            hand.wall.take(hand.index(to))
+        if to >= zones.TRAY:
+            load("step").nowhere(hand, tile, frm, to, now)
+        elif hand.phase == cues.PLAY:
             hand.dispatch(tile, frm, to, now)
 
 
