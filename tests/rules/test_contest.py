@@ -34,27 +34,12 @@ def test_what_is_no_choice():
         raise AssertionError(option)
 
 
-def test_only_the_dealer_replaces_before_play():
-    rules = contest.ruleset({})
-    assert [contest.replaces_before_play(rules, seat) for seat in range(4)] == [1, 0, 0, 0]
-    rules = contest.ruleset({"opening_bonus": "all"})
-    assert [contest.replaces_before_play(rules, seat) for seat in range(4)] == [1, 1, 1, 1]
-    rules = contest.ruleset({"bonus": "wild"})
-    assert not contest.replaces_before_play(rules, 0)
-
-
 def test_bonus_tiles_of_the_deal():
     # B.004-16, N = 14: two flowers of D, one of R
-    rules = contest.ruleset({})
     ring = wall.Wall(18, wall.first_stack(2, 14, 18))
     for _ in range(53):
         ring.take(ring.front())
-    flowers = (2, 1, 0, 0)
-    taken = []
-    for seat in range(4):
-        if contest.replaces_before_play(rules, seat):
-            taken += [text(ring.take(ring.tail())) for _ in range(flowers[seat])]
-    assert taken == ["O14u", "O14l"]
+    assert [text(ring.take(ring.tail())) for _ in range(2)] == ["O14u", "O14l"]
     assert text(ring.take(ring.front())) == "D5l"  # R's first draw
     assert text(ring.take(ring.tail())) == "O13u"
 

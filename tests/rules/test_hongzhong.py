@@ -86,33 +86,5 @@ def test_who_deals_next():
     assert hongzhong.next_dealer(house, A, C, -1, B) == C
 
 
-def test_red_is_never_claimed():
-    # B.002-12
-    assert not hongzhong.may_meld(RULES, tiles.RED)
-    assert hongzhong.may_meld(RULES, 26)
-    assert hongzhong.may_meld(hongzhong.ruleset({"wild_melds": True}), tiles.RED)
-
-
-def test_only_the_tile_just_drawn_goes_onto_a_pung():
-    # B.002-14: 3m kept, now 8s is drawn
-    assert not hongzhong.may_add(RULES, 16, 2)
-    assert hongzhong.may_add(RULES, 2, 2)
-    assert hongzhong.may_add(hongzhong.ruleset({"late_add_kong": True}), 16, 2)
-    assert not hongzhong.may_add(RULES, tiles.RED, tiles.RED)
-
-
-def test_who_may_rob_and_four_reds():
-    # B.002-17, B.002-13
-    counts = tiles.counts_of((0, 4, 8, 124))
-    assert hongzhong.may_rob(RULES, counts)
-    strict = hongzhong.ruleset({"rob_with_red": False, "four_reds": True})
-    assert not hongzhong.may_rob(strict, counts)
-    assert hongzhong.may_rob(strict, tiles.counts_of((0, 4, 8)))
-    assert not hongzhong.four_reds(strict, counts)
-    counts[tiles.RED] = 4
-    assert hongzhong.four_reds(strict, counts)
-    assert not hongzhong.four_reds(RULES, counts)
-
-
 def test_random_hands():
     random_scenarios.hongzhong(2000, 3)

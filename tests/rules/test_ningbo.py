@@ -38,14 +38,6 @@ def test_more_wild_tiles():
     assert kinds("f2", wilds=7) == "f1 f3 f4 f5 f6 f7 f8"
 
 
-def test_wild_flowers_stay_in_the_hand():
-    """003-18, 003-24."""
-    wilds = bytes(words("f1 f3 f4"))
-    assert not wild.is_konged(words("f1")[0], wilds)
-    assert wild.is_konged(words("f5")[0], wilds)
-    assert not wild.is_konged(words("5m")[0], wilds)
-
-
 def test_wild_tiles_are_not_claimed():
     """B.003-9, with its example: 7s is wild, discarded, and no chow."""
     seven = words("7s")[0]

@@ -27,11 +27,13 @@ def test_the_front_takes_the_half_stack_the_tail_left():
     assert ring.front() == ring.tail() == 55
     assert ring.take(55) == 111
     assert ring.front() == -1 and ring.tail() == -1
-    try:
-        ring.take(55)
-    except ValueError:
-        return
-    raise AssertionError("an empty stack gave a tile")
+
+
+def test_what_is_seen_to_leave_an_empty_stack_changes_nothing():
+    ring = wall.Wall(14, 0)
+    assert [ring.take(3) for _ in range(3)] == [6, 7, -1]
+    assert ring.take(-1) == -1
+    assert ring.count == sum(ring.left) == 110
 
 
 def test_tiles_laid_back_are_front_and_tail_again():

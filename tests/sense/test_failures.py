@@ -4,7 +4,7 @@ from flawed_radio import spoil
 from sense_table import SenseTable
 
 from mjtable.table import zones
-from mjtable.table.events import MOVE
+from mjtable.table.events import MOVE, READER
 from mjtable.table.expect import SEEK, WATCH
 from mjtable_host.sim.chips.pn5180_registers import TRANSMITTING
 from mjtable_host.sim.radio import WEDGED
@@ -110,11 +110,13 @@ def test_a_reader_unplugged_and_plugged_again():
         data[:] = b"\xff" * len(data)  # nobody drives MISO
 
     dead.ask = nobody
-    table.run(20000)
+    heard = table.heard(20000, lambda: False)
+    assert [event for event in heard if event[0] == READER] == [(READER, 0, 0, zones.FLOWER)]
     dead.ask = ask
     table.expect([(SEEK, zones.RACK, bytes(deck[:1]))])
     table.put(deck[0], zones.RACK)
-    assert [move[1] for move in table.moves(4500, 1)] == deck[:1]
+    back, move = table.moves(4500, 1)
+    assert back == (READER, 0, 1, zones.FLOWER) and move[1] == deck[0]
 
 
 def test_a_dead_reader_stops_nobody():
@@ -128,7 +130,7 @@ def test_a_dead_reader_stops_nobody():
 
     dead.send = silent
     table.expect([(SEEK, zones.RACK + 1, bytes(deck[:1])), (WATCH, zones.POND, b"")])
-    table.run(1500)
+    table.heard(1500, lambda: False)
     for i, zone in enumerate((zones.RACK + 1, zones.POND, zones.RACK + 1, zones.POND)):
         table.expect([(SEEK, zone, bytes(deck[i : i + 1])), (WATCH, zones.POND, b"")])
         table.carry(deck[i], zone)
@@ -137,7 +139,8 @@ def test_a_dead_reader_stops_nobody():
     dead.send = sound
     table.expect([(SEEK, zones.RACK, bytes(deck[9:10]))])
     table.carry(deck[9], zones.RACK)
-    assert table.moves(15000, 1) == [(MOVE, deck[9], 4, zones.RACK)]
+    moves = [event for event in table.moves(15000, 1) if event[0] == MOVE]
+    assert moves == [(MOVE, deck[9], 4, zones.RACK)]
 
 
 def test_readers_that_were_never_reset_by_anybody_else_start():

@@ -26,6 +26,7 @@ EXAMPLES = {
     cues.IN_STEP: (),
     cues.MISSING: (140, zones.stack_zone(2, 3)),
     cues.FOREIGN_TAG: (zones.TRAY,),
+    cues.READER: (4, 0, zones.TRAY + 1),
     cues.FOREIGN_CLEARED: (zones.POND + 1,),
     cues.HAND: (3, 1, 0),
     cues.THROWN: (1, 1, 3, 4),

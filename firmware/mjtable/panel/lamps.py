@@ -86,6 +86,7 @@ SHOWS = bytes(
         (cues.VIOLATION, _LAMP, 4, _WRONG, _STEADY),
         (cues.VIOLATION, _REMEDY, 5, _RIGHT, _BLINK),
         (cues.FOREIGN_TAG, _LAMP, 1, _STRANGE, _BLINK),
+        (cues.READER, _LAMP, 3, _STRANGE, _PULSE),
     )
     for number in row
 )

@@ -26,7 +26,14 @@ _PROMPTS = (
     cues.MARKER,
 )
 _PEOPLE = (cues.ASK, cues.SEAT, cues.REFEREE, cues.HINT)
-_ALARMS = (cues.COUNT, cues.VIOLATION, cues.OUT_OF_STEP, cues.MISSING, cues.FOREIGN_TAG)
+_ALARMS = (
+    cues.COUNT,
+    cues.VIOLATION,
+    cues.OUT_OF_STEP,
+    cues.MISSING,
+    cues.FOREIGN_TAG,
+    cues.READER,
+)
 
 # Cues that stand until something ends them; all others are over as they are heard.
 LASTING = bytes(_PROMPTS + _PEOPLE + _ALARMS + (cues.PAUSED, cues.WIN))
@@ -71,6 +78,7 @@ ENDS = bytes(
         (cues.MISSING, 1, cues.MISSING),  # and those of an earlier moment
         (cues.FOREIGN_TAG, 1, cues.FOREIGN_TAG),
         (cues.FOREIGN_CLEARED, 1, cues.FOREIGN_TAG),
+        (cues.READER, 1, cues.READER),  # stands until it answers
         (cues.WIN, 0, cues.COUNT, cues.VIOLATION, cues.OUT_OF_STEP, cues.HINT) + _PROMPTS,
         (cues.DRAWN_HAND, 0, cues.COUNT, cues.VIOLATION, cues.HINT) + _PROMPTS,
     )
@@ -117,7 +125,7 @@ class Standing:
             return
         if (kind == cues.COUNT and cue[2] == cue[3]) or (kind == cues.PAUSED and not cue[1]):
             return
-        if kind == cues.INDICATOR and cue[2] >= 0:
+        if kind in (cues.INDICATOR, cues.READER) and cue[2] > 0:
             return
         if (kind == cues.ASK and not cue[1]) or (kind == cues.HINT and not cue[2]):
             return

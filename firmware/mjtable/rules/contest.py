@@ -79,11 +79,3 @@ def _follow(rules):
     rules.draw_stands = (rules.claim_grace_ms - rules.claim_ms, 0)  # B.004-21
     if rules.seven_pairs:
         rules.shapes |= shape.SEVEN_PAIRS
-
-
-def replaces_before_play(rules, seat):
-    """
-    Whether a seat replaces its bonus tiles right after the deal; everybody else does at his own
-    first draw (004-66, 004-67, 004-69, B.004-16).
-    """
-    return rules.bonus == "replace" and (seat == 0 or rules.opening_bonus == "all")

@@ -84,23 +84,3 @@ def next_dealer(rules, dealer, winner, source, last_drawer):
     if source >= 0 and rules.dealer_after_rob == "robbed":
         return source
     return winner
-
-
-def may_meld(rules, kind):
-    """Whether a kind is punged or konged: a wild tile never is by default (B.002-12)."""
-    return rules.wild_melds or kind not in rules.wild
-
-
-def may_add(rules, drawn, kind):
-    """Whether a kind goes onto its pung when ``drawn`` was the tile of this turn (B.002-14)."""
-    return may_meld(rules, kind) and (rules.late_add_kong or drawn == kind)
-
-
-def may_rob(rules, counts):
-    """Whether a hand, counts of its kinds without the robbed tile, may rob (B.002-17)."""
-    return rules.rob_with_red or not counts[tiles.RED]
-
-
-def four_reds(rules, counts):
-    """Whether the hand wins with four red dragons, whatever else it holds (B.002-13)."""
-    return rules.four_reds and counts[tiles.RED] == 4

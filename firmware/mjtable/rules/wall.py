@@ -83,12 +83,11 @@ class Wall:
         return found
 
     def take(self, g):
-        """Take a tile off stack g; returns its slot. -1, a place that is no stack, has none."""
-        if g < 0:
-            return -1
-        left = self.left[g]
+        """Take a tile off stack g; returns its slot, -1 if there is none: g is -1, no stack, or
+        more was seen to leave it than lay there."""
+        left = g >= 0 and self.left[g]
         if not left:
-            raise ValueError("stack %d is empty" % g)
+            return -1
         self.left[g] = left - 1
         self.count -= 1
         return g * 2 + (left == 1)

@@ -69,7 +69,7 @@ class Presence:
         self.misses = bytearray(TAGS)  # misses in a row at its place, or _LIFTED
         self._elsewhere = bytearray(TAGS)  # 1: missed over its zone's other antenna meanwhile
         self._since = [0] * TAGS  # ticks of the first of them
-        self._emit = emit
+        self.emit = emit
         self._clock = clock
 
     def is_suspect(self, tag):
@@ -167,18 +167,18 @@ class Presence:
         old = places.place[tag]
         if tag < TILES:
             places.move(tag, site)
-            self._emit((MOVE, tag, old, zone))
+            self.emit((MOVE, tag, old, zone))
             return
         first = not places.has_foreign(zone)
         places.move(tag, site)
         if old != zone:
             self._foreign_left(old)
             if first:
-                self._emit((FOREIGN, zone))
+                self.emit((FOREIGN, zone))
 
     def _foreign_left(self, zone):
         if zone != zones.NOWHERE and not self.places.has_foreign(zone):
-            self._emit((FOREIGN_GONE, zone))
+            self.emit((FOREIGN_GONE, zone))
 
     def missed(self, tag, site, now):
         """A tag did not answer a look at a site. True: one more look there is worth while."""
@@ -251,7 +251,7 @@ class Presence:
         self.arrivals.ask_zone(zone, -1)
         self.lifted += 1
         self.misses[tag] = _LIFTED
-        self._emit((LIFT, tag, zone))
+        self.emit((LIFT, tag, zone))
 
     def _is_read_beside(self, tag):
         slot = self.arrivals.after(-1, tag)

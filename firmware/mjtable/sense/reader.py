@@ -12,6 +12,7 @@ from mjtable.drivers.iso15693 import DONE, FAULT
 from mjtable.sense.kinds import READER_HOP, READER_IDLE, READER_PROBE, READER_SLOT, count
 from mjtable.sense.places import NONE
 from mjtable.sense.visit import ALL, QUIET, Visit
+from mjtable.table.events import READER
 
 # SPI frames of a hop, of beginning an operation and, about, of a step of it (drivers/
 # iso15693.py: an empty probe takes 4, a hit 8); the pace counts in them.
@@ -21,6 +22,7 @@ _STEP_FRAMES = const(3)
 
 _BACK_OFF_MS = const(25)  # from the third failure in a row on, doubled by each of them
 _MOST_FAILURES = const(7)  # after so many it is tried every 3.2 s
+_OUT = const(3)  # after so many, a third of a second, it is told that it does not answer
 
 _PULL_MS = const(2)  # a tick begun does not count
 _BOOT_MS = const(6)  # 2.5 from the reset pin to the first instruction
@@ -42,6 +44,7 @@ class Reader:
         self._clock = clock
         self._work = work
         self._faults = faults
+        self._tell = presence.emit
         self._up = False
         self._reset = _PULL
         self._failures = 0  # since the last visit that went well
@@ -71,6 +74,8 @@ class Reader:
         failures = self._failures
         if failures < _MOST_FAILURES:
             self._failures = failures + 1
+            if failures == _OUT:
+                self._tell((READER, self._index, 0, self.schedule.antennas[-1]))
         if failures:
             self._reset = _PULL
         return now if failures < 2 else self._clock.ticks_add(now, _BACK_OFF_MS << failures)
@@ -120,6 +125,8 @@ class Reader:
             self._frames += _BEGIN_FRAMES
         if due_at is None:
             self._visiting = False
+            if self._failures > _OUT:
+                self._tell((READER, self._index, 1, self.schedule.antennas[-1]))
             self._failures = 0
             self.schedule.done(visit.job, now, self._frames)
             return self.schedule.due_at

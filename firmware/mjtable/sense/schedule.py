@@ -77,7 +77,7 @@ class Schedule:
         self.idle = True  # nothing is expected
         self.chasing = False  # lifted tiles are looked for everywhere
         self._reader = reader
-        self._antennas = antennas
+        self.antennas = antennas
         self._presence = presence
         self._arrivals = presence.arrivals
         self._clock = clock
@@ -95,7 +95,7 @@ class Schedule:
 
     def build(self, stacks):
         """Tiles are expected in any of these zones (bytes)."""
-        for zone in self._antennas:
+        for zone in self.antennas:
             if zone in stacks:
                 self._to_build = stacks
                 self._jobs.append(self._build)
@@ -161,13 +161,13 @@ class Schedule:
 
     def _turn(self, job):
         """Move such a job on to the next antenna that is in question; False if none is."""
-        count = len(self._antennas)
+        count = len(self.antennas)
         for _ in range(count):
             job.antenna += 1
             if job.antenna == count:
                 job.antenna = 0
                 job.rounds += 1
-            job.zone = self._antennas[job.antenna]
+            job.zone = self.antennas[job.antenna]
             if self._is_due(job):
                 return True
         return False
@@ -223,7 +223,7 @@ class Schedule:
             wait = max(_IDLE_MS if self.idle else wait, frames * _SLOW_REST // 10)
         elif job.want == GLANCE:
             n = 1
-            for zone in self._antennas:
+            for zone in self.antennas:
                 n += self._is_glanced_at(zone)
             wait = max(wait, _GLANCE_ROUND_MS // n)
         job.due_at = clock.ticks_add(now, wait)

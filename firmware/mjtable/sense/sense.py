@@ -1,8 +1,9 @@
 """
 From antennas to events: five readers side by side, one place a tile.
 
-``emit`` is called with the events of table/events.py: MOVE, LIFT, FOREIGN, FOREIGN_GONE, DICE,
-DIE. What the table expects says where to look first; everything else is found by the audit.
+``emit`` is called with the events of table/events.py: MOVE, LIFT, FOREIGN, FOREIGN_GONE,
+DICE, DIE, READER, DOUBT. What the table expects says where to look first; everything else is found
+by the audit.
 """
 
 from micropython import const
@@ -14,7 +15,7 @@ from mjtable.sense.presence import Presence
 from mjtable.sense.reader import Reader
 from mjtable.sense.schedule import Schedule
 from mjtable.table import zones
-from mjtable.table.events import LIFT
+from mjtable.table.events import DOUBT, LIFT
 from mjtable.table.expect import BUILD, HOLD, ROLL, SEEK
 
 # A lifted tile is looked for everywhere: at once, or after this time if its arrival is expected
@@ -53,7 +54,7 @@ class Sense:
         )
         self._emit = emit
         self._clock = clock
-        self._building = False
+        self._building = self._chasing = False
         self._first = 0  # reader that is looked at first
         self._astray_at = clock.ticks_ms()
 
@@ -122,10 +123,21 @@ class Sense:
             return False
         return 0 <= self._clock.ticks_diff(now, self._astray_at) < _ASTRAY_FOR_MS
 
+    def _doubt(self):
+        """Tiles that were looked for everywhere and not found."""
+        presence = self.presence
+        tag = presence.next_lifted(-1)
+        while tag >= 0:
+            self._tell((DOUBT, tag, self.places.place[tag : tag + 1]))
+            tag = presence.next_lifted(tag)
+
     def step(self, now):
         """Do what is due; returns when to come again (ticks)."""
         clock = self._clock
         chasing = self._is_astray(now)
+        if self._chasing and not chasing:
+            self._doubt()
+        self._chasing = chasing
         count = len(self.readers)
         self._first = (self._first + 1) % count
         wait = _FAR_MS

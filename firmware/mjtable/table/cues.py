@@ -72,6 +72,8 @@ FINAL = 58
 TRAY = 59
 # For the referee alone.
 SHAM_KONG = 60
+# A part of the table that is out.
+READER = 61
 
 # The name and the fields of a cue, a line each in the order of their numbers: one text, for an
 # object each is a kilobyte more. A field behind ! is hidden while the hand runs.
@@ -154,6 +156,8 @@ BOOK = (
     # what: see below; die: 0 or 1, -1 both; zone: where it lies
     b"tray what die zone\n"
     b"sham_kong side !tiles\n"
+    # up: 0 it does not answer, 1 it does again; zone: one of its zones
+    b"reader_out reader up zone\n"
 )
 
 
@@ -198,7 +202,7 @@ EVERYBODY = bytes((
     FOREIGN_TAG, FOREIGN_CLEARED, HAND, THROWN, WALL, DEALT, DREW, FLOWERED, REPLACED,
     DISCARDED, CLAIMED, ADDED_KONG, WIN, DRAWN_HAND, SETTLEMENT, CALLED,
     NEXT, SCORE, BIRDS, BIRD, POINTS, INDICATOR, ANSWERED, RULED, REFEREE, READY, OVERRUN,
-    REBUILD, DEALER, SESSION_TIME, MARKER, FINAL, TRAY,
+    REBUILD, DEALER, SESSION_TIME, MARKER, FINAL, TRAY, READER,
 ))
 # not at tournaments: a forgotten replacement, a wrong count, what was done wrong, nor a kong that
 # nobody sees, for a sham one is told only when it is replaced

@@ -25,6 +25,8 @@ def made(hand, tile, side, now):
 
 def look(hand, now, force=False):
     """Conclude the pending discard if its side has a tile too many; ``force``: however."""
+    if force and hand.spots.misses() and load("derive").explains(hand, None, now):
+        return
     side, tile = hand.pending
     if hand.stage == hand.WINDOW:
         if side == hand.turn:

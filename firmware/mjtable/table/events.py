@@ -14,6 +14,7 @@ What comes into the table: plain tuples, the kind first.
                                       in the cue TRAY; die 0 or 1, -1 both; where it lies
 (BUTTON, side, button)                a seat button went down
 (ENTRY, what, value)                  a person's entry: next hand, dice, abort, pause, points
+(READER, reader, up, zone)            a reader does not answer (up 0), or does again; a zone of its
 ====================================  =====================================================
 
 Time reaches the table as the ``now_ms`` beside the event, never inside it.
@@ -28,6 +29,7 @@ DICE = 6
 BUTTON = 7
 ENTRY = 8
 DIE = 9
+READER = 10
 
 # Buttons of a seat, in the order of their bits on the expander port.
 HU = 0
@@ -67,4 +69,5 @@ BOOK = (
     b"button side button",
     b"entry what value",
     b"die what die zone",
+    b"reader reader up zone",
 )

@@ -158,7 +158,7 @@ class Hand:
         if kind == events.MOVE:
             self._move(event[1], event[2], event[3], now)
         elif kind == events.LIFT:
-            self.spots.lifted[event[1]] = 1
+            self.spots.lift(event[1], now)
             if self.asked:
                 load("pull").touched(self, event[1], -1, now)
             if self.follower:
@@ -179,7 +179,7 @@ class Hand:
         elif kind in (events.FOREIGN, events.FOREIGN_GONE):
             self._foreign(event[1], kind == events.FOREIGN, now)
         elif kind == events.DOUBT and cues.WALLS < self.phase < cues.VERIFY:
-            load("step").odd(self, event[1], -1, event[2][0], now)
+            load("derive").asked(self, event[1], event[2], now)
 
     def _move(self, tile, frm, to, now):
         if not tiles.in_set(tile, self.rules.set):  # a tile, but none of this set

@@ -26,6 +26,7 @@ class Session:
         self.config = config
         self.ends = None  # times of its warning and its end, see limit.py
         self.game = None  # where the session stands, and
+        self.held = None  # what is seen while a reader is out, see unseen.py
         self.coming = None  # when this hand is over, what the next begins with: see between.py
         dealer, number, wind = get("dealer_side", 0), get("hand", 1), get("round_wind", 0)
         self.hand = Hand(self.rules, dealer, number, wind, say, Spots())
@@ -39,6 +40,9 @@ class Session:
 
     def feed(self, event, now):
         """Take in an event of events.py."""
+        if self.held or event[0] == events.READER:
+            load("unseen").feed(self, event, now)
+            return
         if self.rules.session_minutes and load("limit").refuses(self, event, now):
             return
         if event[0] == events.DIE:
@@ -53,6 +57,8 @@ class Session:
 
     def tick(self, now):
         """Do what the clock demands; returns the next deadline or None."""
+        if self.held:
+            return load("unseen").tick(self, now)
         due = self.hand.tick(now)
         if self.ends:
             due = load("limit").tick(self, now, due)
@@ -68,7 +74,7 @@ class Session:
 
     def prepare(self, now):
         """Do what a coming phase needs, a piece a call; False when there is nothing to do."""
-        return self.hand.prepare(now)
+        return not self.held and self.hand.prepare(now)
 
     def quiet(self):
         """Whether nobody waits for the table: no claim, kong or win is open (architecture §5)."""
@@ -76,4 +82,4 @@ class Session:
 
     def expect(self):
         """What may come next: list of ``(want, zone, tiles)`` of expect.py, likeliest first."""
-        return self.hand.expect()
+        return load("unseen").expected(self) if self.held else self.hand.expect()

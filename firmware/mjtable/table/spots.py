@@ -4,8 +4,12 @@ Where every tile lies, as last reported. It outlives the hand: tiles stay on the
 A lifted tile counts as still being in its zone until a move says where it came to rest.
 """
 
+from micropython import const
+
 from mjtable.rules import tiles
 from mjtable.table import zones
+
+_ONE = const(b"\x01")
 
 
 class Spots:
@@ -14,6 +18,7 @@ class Spots:
         self.counts = bytearray(zones.ZONES)  # tiles in each zone
         self.counts[zones.NOWHERE] = tiles.TILES
         self.lifted = bytearray(tiles.TILES)
+        self.stamps = None  # when each was lifted, in 4 s
         self.foreign = []  # zones in which a tag lies that is no tile of the set
 
     def move(self, tile, zone):
@@ -24,6 +29,22 @@ class Spots:
         self.place[tile] = zone
         self.lifted[tile] = 0
         return before
+
+    def lift(self, tile, now):
+        """It is no longer seen."""
+        self.lifted[tile] = 1
+        if not self.stamps:
+            self.stamps = bytearray(tiles.TILES)
+        self.stamps[tile] = now >> 12 & 255
+
+    def misses(self):
+        """Whether any tile is not seen."""
+        return self.lifted.find(_ONE) >= 0
+
+    def gone(self, now):
+        """Numbers of the tiles not seen for 8 seconds: longer than they are in a hand."""
+        stamp = now >> 12
+        return [tile for tile in self.in_hands() if stamp - self.stamps[tile] & 255 > 2]
 
     def at(self, zone):
         """Numbers of the tiles in a zone, ascending, as bytes."""

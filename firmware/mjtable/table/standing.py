@@ -32,4 +32,5 @@ def begin(hand):
     hand.meanwhile = []  # (tile, zone it left) of moves since a win is called, see winning.py
     hand.award = None  # what a win pays as soon as it is agreed
     hand.final = False  # whether it is too late to appeal, see rulings.py
+    hand.lost = b""  # tiles that were asked for, see derive.py
     hand.fines = None  # points that leave or come back beside a win, see ledger.py

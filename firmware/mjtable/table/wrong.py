@@ -33,6 +33,8 @@ def tell_due(hand, now):
     """Say the violations whose time has come."""
     for entry in list(hand.wrong):
         if clock.is_due(entry[TOLD], now):
+            if hand.spots.misses() and load("derive").explains(hand, entry, now):
+                continue
             entry[TOLD] = None
             if not _others(hand, entry):
                 hand.say((cues.VIOLATION,) + tuple(entry[:3]) + tuple(entry[4:6]), now)

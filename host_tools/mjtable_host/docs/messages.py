@@ -27,6 +27,7 @@ MEANING = {
     "missing": "this tile is missing (named only before the first throw), expected here",
     "foreign_tag": "a tag that is no tile of this set lies here",
     "foreign_cleared": "and has been taken away",
+    "reader_out": "a reader does not answer, play pauses (`up` 0); it answers again (`up` 1)",
     "hand": "a hand begins: its number, the dealer's side, the wind of the round",
     "thrown": "a throw counts: by this side, throw 1 or 2, both dice",
     "wall": "a wall is complete; its tiles stay secret while the hand runs",

@@ -20,9 +20,11 @@ STARTED = ("main.py", "boot.py")  # stay text: the ESP32 port does not run a mai
 OF_BOARD = {  # what only one board carries, and what of the shared modules only the host uses
     "host": (
         "mjtable/table/names.py",
+        "mjtable/rules/chips.py",
         "mjtable/rules/notation.py",
         "mjtable/rules/points.py",
         "mjtable/rules/ranking.py",
+        "mjtable/rules/sequence.py",
     ),
     "esp32s3": ("mjtable/boards/esp32s3.py", "mjtable/boards/dice_air.py"),
     "virtual": ("mjtable/boards/virtual.py", "mjtable/boards/wire.py"),

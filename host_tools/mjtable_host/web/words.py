@@ -65,7 +65,7 @@ LEGEND: tuple[tuple[int, str, str], ...] = (
     (colours.RIGHT, "put it right here", "在此更正"),
     (colours.WRONG, "it happened here; penalty tiles due (far end)", "出错的位置；罚张数（远端）"),
     (colours.ASK, "tiles in question", "牌有疑问"),
-    (colours.STRANGE, "foreign tag", "异物"),
+    (colours.STRANGE, "foreign tag; a reader is out (pulse)", "异物；读卡器无应答（脉动）"),
     (colours.GLORY, "a win", "和牌"),
     (colours.REST, "paused", "暂停"),
     (colours.ASKED, "asked: yes or no; calls the referee (pulse)", "请答是否；请裁判（脉动）"),
@@ -372,3 +372,17 @@ class Words(RefereeWords, DiceWords):
     def _foreign_cleared(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.zone(f["zone"])
         return "fact", f"It was taken away from {english}", f"{chinese}的异物已取走"
+
+    def _reader_out(self, f: Mapping[str, Any]) -> Line:
+        side = zones.side_of(f["zone"])
+        english, chinese = (
+            self.side(side) if side >= 0 else ("the ponds and the dice", "牌池和骰盘")
+        )
+        advice = f"(number {f['reader']}) does not answer: play pauses; plug its cable in again"
+        if f["up"]:
+            return "fact", f"The reader of {english} answers again", f"{chinese}的读卡器恢复"
+        return (
+            "ask",
+            f"The reader of {english} {advice}",
+            f"{chinese}的读卡器（{f['reader']}号）无应答：暂停行牌，请重新插好连接线",
+        )

@@ -35,11 +35,6 @@ def kinds(rules, indicator):
     return bytes(following if rules.wilds == 4 else found + following)
 
 
-def is_konged(kind, wild):
-    """Whether a tile is a flower to lay open and replace: a wild one is not (003-18, 003-24)."""
-    return kind >= tiles.FACES and kind not in wild
-
-
 def may_claim(rules, kind, wild):
     """Whether a kind may be claimed, melded or won on: a wild one never by default (B.003-9)."""
     return rules.claim_wild or kind not in wild

@@ -1,0 +1,169 @@
+"""
+What has happened unseen, from where the tiles lie now (architecture, "Truth is physical"). Loaded
+when a reader is back, when the table goes on after a power cut, and when a tile is not found.
+
+Of the tiles that lie elsewhere one after the other makes the move that is expected next, be it
+only its first leg (a tile drawn and discarded lay in the rack between). What fits nowhere is
+adopted as it lies, and the table is out of step until the counts agree.
+
+A tile that is not seen any more, though nobody can hold it in his hand for so long, has a dead
+tag, or lost it. Before the table names a violation, or concludes a discard that lacks its draw, it
+looks whether such a tile explains that.
+"""
+
+from micropython import const
+
+from mjtable.table import clock, cues, discards, events, step, zones
+from mjtable.table.expect import BUILD, SEEK, WATCH
+from mjtable.table.phases import load
+
+_FEW = const(4)  # tiles that may be missing from walls
+_LATER_MS = const(1000)
+_MOST = const(8)  # moves of tiles not seen that one report may need
+_SOMEWHERE = const(-1)
+
+
+def happened(session, moves, rest, now):
+    """``moves``: (tile, zone) in the order they were seen; ``rest``: the other events."""
+    while moves or rest:
+        hand = session.hand
+        place = hand.spots.place
+        moves = [one for one in moves if place[one[0]] != one[1]]
+        leg = _next(hand, moves)
+        if not leg and rest:
+            event = rest.pop(0)
+            if event[0] == events.DICE and hand.phase <= cues.SECOND_THROW and _lacks(hand):
+                _threw(hand, event[1], event[2], now)
+            elif event[0] != events.BUTTON or not events.HU < event[2] < events.READY:
+                session.feed(event, now)  # tiles tell of claims
+            continue
+        if not leg and moves:
+            leg = moves.pop(0)
+            if cues.FLOWERS <= hand.phase <= cues.PLAY:
+                _adopt(hand, leg[0], leg[1], now)
+                continue
+            if hand.phase == cues.DEAL and not hand.loose:
+                load("misdeal").by_counts(hand)
+                step.odd(hand, leg[0], -1, leg[1], now)
+        if leg:
+            session.feed((events.MOVE, leg[0], place[leg[0]], leg[1]), now)
+    hand = session.hand
+    if hand.odd and hand.phase == cues.PLAY:
+        _turn(hand)
+
+
+def _next(hand, moves):
+    """The next move that the rules let follow, as (tile, zone); None: none does."""
+    place = hand.spots.place
+    best, found = 0, None
+    for want, zone, tiles in hand.expect():
+        meld = zones.MELD <= zone < zones.FLOWER
+        for tile, to in moves:
+            if want == BUILD:
+                fits = 9 * zones.is_stack(to)
+                zone = to
+            elif want == WATCH:
+                fits = 2 * (place[tile] == zone + zones.RACK - zones.POND)
+            else:
+                fits = want == SEEK and tile in tiles and 3
+            if fits and meld:  # a claim begins with the discard
+                fits = 5
+                if hand.stage == hand.WINDOW and hand.last != tile and place[hand.last] != zone:
+                    continue
+                if to == _SOMEWHERE and hand.stage == hand.HOLD:
+                    continue
+            if fits and to not in (zone, _SOMEWHERE):
+                if zone < zones.RACK or (zone >= zones.MELD and want != WATCH):
+                    continue  # whence it does not go on
+                if zones.side_of(to) != zones.side_of(zone):
+                    if not zones.MELD <= to < zones.FLOWER:
+                        continue
+                    fits -= 1  # it may have been claimed there
+                elif zones.is_stack(to) or want == WATCH:
+                    continue
+                elif zones.FLOWER <= to < zones.POND:
+                    fits = 4  # it is replaced, so it came before the other of its stack
+            if fits > best:
+                best, found = fits, (tile, zone)
+    return found
+
+
+def _lacks(hand):
+    """Whether tiles have been dealt before the table saw the walls complete."""
+    return len(hand.follower.gaps(hand)) > _FEW
+
+
+def _threw(hand, a, b, now):
+    """A throw was made though the table does not know the walls: of the deal it follows counts."""
+    hand.thrown += (a, b)
+    count = len(hand.thrown) // 2
+    hand.phase = cues.SECOND_THROW
+    hand.say((cues.THROWN, -1, count, a, b), now)
+    if count == hand.rules.throws:
+        lacking = hand.lacking
+        load("dealing").begin(hand, now)
+        load("misdeal").by_counts(hand)
+        for zone in lacking:
+            hand.wall.take(hand.index(zone))
+        step.odd(hand, -1, -1, zones.TRAY, now)
+
+
+def _adopt(hand, tile, to, now):
+    """A tile lies there, however it came."""
+    frm = hand.spots.move(tile, to)
+    hand.wall.take(hand.index(frm))
+    if zones.is_stack(to):
+        hand.wall.put(hand.index(to))
+    elif zones.is_stack(frm):
+        hand.home[tile] = frm
+    step.odd(hand, tile, -1, to, now)
+
+
+def _turn(hand):
+    """Whoever holds a tile too many is on turn."""
+    held = [step.standard_count(hand, side) for side in range(4)]
+    if sorted(held) == [13, 13, 13, 14]:
+        side = held.index(14)
+        if side != hand.turn or hand.stage != hand.HOLD:
+            hand.turn = side
+            hand.stage = hand.HOLD
+            hand.drawn = hand.taken = -1
+            hand.pending = None
+
+
+# --- tiles that are not seen any more
+
+
+def asked(hand, tile, where, now):
+    """It may lie in several zones, or was looked for everywhere and not found: ask for it once,
+    unless somebody ponders with it in his hand."""
+    held = hand.stage == hand.HOLD and where[0] == zones.RACK + hand.turn
+    if tile not in hand.lost and (not held or len(where) > 1):
+        _doubt(hand, tile, where[0], now)
+
+
+def _doubt(hand, tile, zone, now):
+    hand.lost += bytes((tile,))
+    hand.odd = [one for one in hand.odd if one[0] != tile]
+    step.odd(hand, tile, -1, zone, now)
+
+
+def explains(hand, entry, now):
+    """Whether such tiles explain an entry of wrong.py, None: the pending discard."""
+    if entry:
+        entry[6] = clock.ticks_add(now, _LATER_MS)  # TOLD
+    for _ in range(_MOST):
+        leg = _next(hand, [(tile, _SOMEWHERE) for tile in hand.spots.gone(now)])
+        if not leg:
+            break
+        tile, to = leg
+        waiting, hand.pending = hand.pending, None
+        hand.feed((events.MOVE, tile, hand.spots.place[tile], to), now)
+        hand.spots.lifted[tile] = 1
+        _doubt(hand, tile, to, now)
+        if waiting and not hand.pending:
+            hand.pending = waiting
+            discards.look(hand, now)
+        if entry not in hand.wrong if entry else not hand.pending:
+            return True
+    return False
