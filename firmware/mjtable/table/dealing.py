@@ -139,6 +139,8 @@ def lifted(hand, tile, zone, now):
         if hand.wrong:
             load("taking").begun(hand, now)
     elif zone in [o[1] for o in open_now]:
+        if not hand.take:
+            return  # where the wall is broken is told when a tile rests
         take = deal.TAKES[hand.take]
         held = [hand.spots.at(o[1]) for o in open_now if o[2] // 2 == hand.take]
         lies = [one for one in b"".join(held) if not hand.spots.lifted[one]]

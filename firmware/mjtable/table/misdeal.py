@@ -92,12 +92,12 @@ def _lacks(hand, i):
 
 
 def all_dealt(hand, now):
-    """Whether all takes are over: each is when its tiles have come, or those of the next one. If
-    everybody has his number by then, the table is in step."""
+    """Whether all takes are over: each is when its tiles have come, or those of the second after
+    it, as neighbours overlap. If everybody has his number by then, the table is in step."""
     before, last = hand.take, len(deal.TAKES)
     while hand.take < last:
         i = hand.take
-        if _lacks(hand, i) > 0 and (i + 1 == last or _lacks(hand, i + 1) > 0):
+        if _lacks(hand, i) > 0 and (i + 2 >= last or _lacks(hand, i + 2) > 0):
             break
         if i:
             hand.loose[hand.takers[i - 1]] -= _lacks(hand, i - 1)
