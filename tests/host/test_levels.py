@@ -7,6 +7,7 @@ from mjtable_host.sim import levels
 from mjtable_host.sim import script as s
 from mjtable_host.sim.compare import compare, fact_of, violation_of
 from mjtable_host.sim.levels import Conditions
+from mjtable_host.sim.measure import Measured
 from mjtable_host.sim.mistakes import MISTAKES
 from mjtable_host.sim.sittings import sitting
 
@@ -33,6 +34,34 @@ def test_the_whole_firmware_concludes_what_the_rules_conclude():
         assert there.agrees and there.violations == [] and there.out_of_step == 0
         assert there.moves_seen == at_rules.moves_seen == script.truth.moves
         assert there.moves_wrong == 0
+
+
+def measured(level, script, noise):
+    """(facts, what was seen of a script in an air, where tiles straddled) at a level."""
+    table = levels.make(level, script.start, Conditions(seed=3, noise=noise))
+    one = Measured()
+    try:
+        records = list(table.run(script))
+        straddling = table.straddling()
+    finally:
+        table.close()
+    one.add(script, records, straddling)
+    facts = [fact for fact in map(fact_of, records) if fact is not None]
+    return [fact for fact in facts if fact[0] != "dealt"], one, straddling
+
+
+def test_tiles_lie_the_same_in_a_noisy_air_with_chips_and_without():
+    (script,) = sitting(1, 3, ruleset="hongzhong")
+    straight, at_rules, _ = measured("rules", script, "clean")
+    assert at_rules.seen == at_rules.true == script.truth.moves
+    found = [measured(level, script, "typical") for level in ("radio", "bus")]
+    lain = [straddling for _, _, straddling in found]
+    assert lain[0] == lain[1] and lain[0]
+    for facts, one, _ in found:
+        assert facts == straight
+        assert one.true == found[0][1].true < at_rules.true
+        assert one.within(2000) == 1 and one.straddling > 0
+        assert (one.wrong, one.silent, one.out_of_step) == (0, 0, 0)
 
 
 def test_noise_is_that_of_the_seed():
