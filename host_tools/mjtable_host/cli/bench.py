@@ -1,5 +1,5 @@
 """
-Heap, code size, instructions and stack of the firmware, and the speed of its rules.
+Heap, code size, instructions and stack of the firmware, the speed of its rules and of `radio`.
 
 Heap is measured in MicroPython's WebAssembly port, whose objects are those of an ESP32;
 instructions with callgrind on the unix port, 77,000 of which are about a millisecond on an
@@ -46,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _parts(keep: bool) -> Iterator[tuple[str, Callable[[], Iterator[Result]]]]:
-    from mjtable_host.bench import firmware, scores, wins
+    from mjtable_host.bench import firmware, scores, simulation, wins
 
     yield "Code", firmware.code_size
     yield "Heap", firmware.heap_in_use
@@ -55,6 +55,7 @@ def _parts(keep: bool) -> Iterator[tuple[str, Callable[[], Iterator[Result]]]]:
     # The rules, one line a kind of question.
     yield "Wins and waits", wins.measure
     yield "Scores", scores.measure
+    yield "Simulation", simulation.measure
 
 
 def _print(result: Result, as_json: bool) -> None:

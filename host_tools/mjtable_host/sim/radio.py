@@ -175,10 +175,17 @@ class Radio:
 
     def _powered(self, field, start):
         """Who hears a request that begins now. A tag that got power a moment ago does not."""
-        heard = []
         epoch = field.epoch
         low_power = field.low_power
-        for tag in self.hearing(field, start):
+        reached = self.hearing(field, start)
+        if not low_power:  # mostly all have been awake for a while
+            awake = [
+                t for t in reached if t.epoch == epoch and start >= t.ready_us and not t.marginal
+            ]
+            if len(awake) == len(reached):
+                return awake
+        heard = []
+        for tag in reached:
             if low_power and tag.far:
                 tag.epoch = -1
                 continue
