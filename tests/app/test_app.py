@@ -306,7 +306,7 @@ def test_a_table_without_the_files_of_its_dice_starts():
         board.dice_air = missing
         app = App(board)
         app.start()
-        for _ in range(20):
+        for _ in range(60):
             board.wait(app.step(board.clock.ticks_ms()), app.work)
         said = bytes(machine.console_out)
         assert b"config_problem" in said and b"deploy again" in said

@@ -248,3 +248,21 @@ def test_a_table_that_starts_in_the_middle_of_a_hand_finds_every_tile():
     table.expect([(WATCH, POND, b"")])
     assert table.run(60000, table.agrees)
     assert len(moves_of(table.heard())) == 144
+
+
+def test_a_tile_on_a_border_is_watched_while_it_is_sought_in_the_place_beside():
+    table, racks, _ = dealt()
+    tile = racks[1][0]
+    presence = table.sense.presence
+    site = presence.places.site[tile]
+    meld = presence.places.next_site(-1, MELD + 1)
+    table.expect([(SEEK, MELD + 1, bytes(racks[1]))])
+    jobs = table.sense.readers[site >> 5].schedule._jobs
+    assert HOLD not in [job.want for job in jobs]
+    presence.seen(tile, meld, table.ms())
+    presence.seen(tile, site, table.ms())
+    table.expect([(SEEK, MELD + 1, bytes(racks[1]))])
+    jobs = table.sense.readers[site >> 5].schedule._jobs
+    assert [(job.antenna, job.tiles) for job in jobs if job.want == HOLD] == [
+        (site & 31, bytes((tile,)))
+    ]

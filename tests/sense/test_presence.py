@@ -267,6 +267,16 @@ def test_a_tile_on_a_border_is_not_reported_lifted_so_soon():
     assert bench.heard() == [(LIFT, TILE, zones.RACK)]
 
 
+def test_where_lulls_last_longer_a_departure_is_told_later():
+    bench = lying(STACK)
+    bench.missed(TILE, STACK, 4, 300)
+    bench.seen(TILE, STACK)  # it lay there and was not read for 1.2 s
+    bench.missed(TILE, STACK, 6, 300)
+    assert not bench.heard()
+    bench.missed(TILE, STACK)
+    assert bench.heard() == [(LIFT, TILE, 3)]
+
+
 def test_three_misses_far_apart_are_no_departure():
     bench = lying(STACK)
     for _ in range(2):

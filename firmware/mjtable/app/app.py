@@ -19,7 +19,8 @@ from mjtable.link.port import Port
 from mjtable.store.journal import Journal
 from mjtable.table import cues, events, jsontext
 
-_FAR_MS = const(60000)
+# Buttons, timers and requests are looked at so often: a console holds what comes in 20 ms.
+_REST_MS = const(10)
 
 # Position of a cue's ``until``: ticks inside, table time on the link and in the journal.
 _UNTIL = {cues.TURN: 2, cues.CLAIM: 3, cues.ASK: 5}
@@ -51,6 +52,7 @@ class App:
         self._revision = None
         self._panel_due = clock.ticks_ms()
         self._buttons_due = self._panel_due
+        self._rest_due = self._panel_due
 
     def start(self):
         """Say hello and what is wrong, begin the first hand."""
@@ -98,22 +100,33 @@ class App:
         clock = self._clock
         diff = clock.ticks_diff
         work.count(self.work, work.STEP)
-        # A piece of work and a look at the tiles take turns, so that no step does both.
+        # The tiles and all else take turns, so that no step does both.
         self._reading = not self._reading
-        if not self._reading and self._do_one(now):
-            return now
-        wait = _FAR_MS
+        if self._reading or not (self._is_busy() or diff(self._rest_due, now) <= 0):
+            due = self._sense.step(now)
+            if self._is_busy():
+                return now
+            return due if diff(due, self._rest_due) < 0 else self._rest_due
+        wait = 0 if self._do_one(now) else self._rest(now)
+        self._rest_due = clock.ticks_add(now, wait)
+        return now
+
+    def _is_busy(self):
+        return self._in or self._out or self._revision != self.session.revision
+
+    def _rest(self, now):
+        """Do what is due beside the tiles; ms until it has to be looked at again."""
+        diff = self._clock.ticks_diff
         self._requests()
         if diff(self._buttons_due, now) <= 0 or not self._board.button_int():
             due = [chip.step(now) for chip in self._buttons]
             self._buttons_due = min(due, key=lambda at: diff(at, now))
-        wait = min(wait, diff(self._buttons_due, now))
-        wait = min(wait, diff(self._sense.step(now), now))
+        wait = min(_REST_MS, diff(self._buttons_due, now))
         due = self.session.tick(now)
         if due is not None:
             wait = min(wait, diff(due, now))
-        if self._in or self._out or self._revision != self.session.revision:
-            return now
+        if self._is_busy():
+            return 0
         wait = min(wait, diff(self._panel_due, now))
         if self.journal.due() and (self.session.quiet() or self.journal.pressing()):
             if self.journal.quiet(self._time.now()):
@@ -123,8 +136,8 @@ class App:
             wait = min(wait, diff(due, now))
         elif self._asked and self.session.quiet():
             self._answer()
-            return now
-        return clock.ticks_add(now, max(0, wait))
+            return 0
+        return max(0, wait)
 
     def _do_one(self, now):
         """

@@ -20,7 +20,8 @@ from mjtable.table.events import FOREIGN, FOREIGN_GONE, LIFT, MOVE
 from mjtable.table.expect import HOLD, WATCH
 
 _MISSES = const(5)
-_LIFT_MS = const(800)  # from the first miss to the last
+_LIFT_MS = const(800)  # from the first miss to the last; more where lulls last longer
+_LULL = const(3)  # so many misses in a row are a lull if the tag is read there again
 _MOST = const(200)
 _LIFTED = const(255)
 _LIFTED_BYTE = const(b"\xff")
@@ -66,6 +67,7 @@ class Presence:
         self.arrivals = Arrivals(places)
         self.expected = []  # what the table expects: (want, zone, tiles)
         self.lifted = 0
+        self._lull = 0  # ms: how long tags that lie still are not read, the longest of late
         self.misses = bytearray(TAGS)  # misses in a row at its place, or _LIFTED
         self._elsewhere = bytearray(TAGS)  # 1: missed over its zone's other antenna meanwhile
         self._since = [0] * TAGS  # ticks of the first of them
@@ -100,6 +102,9 @@ class Presence:
         old = places.place[tag]
         if old == zone and self.misses[tag] != _LIFTED:
             self.arrivals.close(tag, False)
+            if self.misses[tag] >= _LULL:
+                lull = self._clock.ticks_diff(now, self._since[tag])
+                self._lull = max(lull, self._lull - (self._lull >> 4))
             self._found(tag)
             places.site[tag] = site
             return False
@@ -145,6 +150,8 @@ class Presence:
             misses = self.misses[tag] if want >= _ANY else self._all_misses(tag)
             silent = clock.ticks_diff(now, self._since[tag])
             if misses < _EVIDENCE[row + 2] or silent < 10 * _EVIDENCE[row + 3]:
+                return False
+            if silent < self._lull and _EVIDENCE[row + 2] > _READS:
                 return False
         if not zones.is_stack(zone):
             return True
@@ -240,7 +247,8 @@ class Presence:
         many = 3 if self.arrivals.is_both(tag) or self._is_read_beside(tag) else 1
         if self._all_misses(tag) < _MISSES * many:
             return
-        if self._clock.ticks_diff(now, self._since[tag]) < _LIFT_MS * many:
+        least = max(_LIFT_MS, self._lull * 3 >> 1)
+        if self._clock.ticks_diff(now, self._since[tag]) < least * many:
             return
         if tag >= TILES:
             self.arrivals.close(tag, True)

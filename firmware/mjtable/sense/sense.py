@@ -24,7 +24,7 @@ _ASTRAY_AFTER_MS = const(1000)
 _ASTRAY_FOR_MS = const(20000)
 _AT_ONCE = const(2)  # readers that take a step in one of the loop's, which would be long otherwise
 _FAR_MS = const(60000)
-_HELD = const(2)  # stacks of tiles that are sought elsewhere are watched for their departure
+_HELD = const(2)  # places of tiles that are sought elsewhere are watched for their departure
 
 
 class Sense:
@@ -65,7 +65,8 @@ class Sense:
         self.presence.expected = expected
         self._building = False
         rolling = False
-        held = []  # sites that tiles in demand leave
+        held = []  # (site that tiles in demand leave, those that may be read there and beside)
+        is_both = self.presence.arrivals.is_both
         for reader in self.readers:
             reader.schedule.clear()
         for order in range(len(expected)):
@@ -77,16 +78,20 @@ class Sense:
                 continue
             rolling = rolling or want == ROLL
             for tile in tiles:
-                if want == SEEK and places.place[tile] < zones.RACK:
-                    site = places.site[tile]
-                    if places.place[tile] != zone and site not in held:
-                        held.append(site)
+                if want == SEEK and places.place[tile] not in (zone, zones.NOWHERE):
+                    there = b""
+                    if places.place[tile] >= zones.RACK:
+                        if not is_both(tile):
+                            continue
+                        there = bytes((tile,))
+                    if (places.site[tile], there) not in held:
+                        held.append((places.site[tile], there))
             site = places.next_site(-1, zone)
             while site >= 0:
                 self._add(site, want, tiles, order, now)
                 site = places.next_site(site, zone)
-        for site in held[:_HELD]:
-            self._add(site, HOLD, b"", 0, now)
+        for site, there in held[:_HELD]:
+            self._add(site, HOLD, there, 0, now)
         self.dice.ask(rolling, now)
         sharing = 0
         for reader in self.readers:

@@ -80,7 +80,9 @@ class Visit:
         if want == SEEK:
             self._seek()
         elif want == HOLD:
-            if zones.is_stack(job.zone) or job.visits % _BY_NAME:
+            if len(job.tiles) == 1:
+                self._enqueue(job.tiles[0])
+            elif zones.is_stack(job.zone) or job.visits % _BY_NAME:
                 self._look = _BRIEF if self._places.count(job.zone) else 0
             else:
                 self._known_here(_EACH)
@@ -267,11 +269,11 @@ class Visit:
         if arriving or op == self._first_look:
             self._look = 0
             self._odd = NONE
-        if op == _FEW and air.count == 1 and zones.is_stack(self.job.zone):
-            self._look = _ONE  # the nearer of two may have drowned the other: quiet it
-            self._odd = 0
+        drowned = op == _FEW and air.count == 1 and zones.is_stack(self.job.zone)
+        if drowned:  # the other of two, perhaps: quiet this one
+            self._look, self._odd = _ONE, 0
         if air.status != COLLISION:
-            self._unheard(op == _BRIEF, now)
+            self._unheard(op == _BRIEF or drowned, now)
             if self.job.zone >= zones.TRAY:
                 self._dice.read(self.job.zone - zones.TRAY, faces[0], faces[1], now)
 

@@ -235,11 +235,13 @@ def _finish(hand, now):
 
 
 def expected(hand):
-    """The indicator until it has been turned, which comes before the deal; the racks of the next
+    """The indicator alone as long as it is to be turned before the deal; the racks of the next
     four takes, and the tiles of the stacks they come from; at the break also the stacks beside
     it, where a miscount would break the wall."""
     found = load("indicator").expected(hand) if hand.indicator else []
-    turned = not found
+    whole = hand.wall.count + hand.rules.indicator == hand.rules.set
+    if whole and found:
+        return found + wrong.homes(hand)
     if hand.loose:
         first = hand.takers[hand.take] + hand.dealer
         named = hand.spots.at(hand.zone(hand.wall.front()))
@@ -249,7 +251,7 @@ def expected(hand):
             found[-1] = (SEEK, found[-1][1], found[-1][2] + hand.spots.at(zone))
         else:
             found.append((SEEK, zones.RACK + side, hand.spots.at(zone)))
-    if hand.wall.count + hand.rules.indicator == hand.rules.set and turned:
+    if whole:
         for offset in _MISCOUNTS:
             zone = hand.zone(hand.wall.at(offset))
             found.append((HOLD, zone, hand.spots.at(zone)))
