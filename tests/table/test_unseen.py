@@ -310,3 +310,14 @@ def test_who_ponders_with_a_tile_in_hand_is_not_asked_and_nobody_is_excused():
     table.move(table.front(), zones.RACK + 3)
     table.wait(3000)
     assert table.said(cues.VIOLATION)
+
+
+def test_what_is_not_seen_before_the_deal_explains_nothing():
+    table = AtTable(order=stacked(HANDS, DRAWS))
+    table.build()
+    tile = table.order[40]
+    table.lift(tile)
+    table.wait(16000)
+    table.throw()
+    table.wait(16000)
+    assert table.place(tile) < zones.RACK and table.said(cues.VIOLATION)

@@ -60,7 +60,7 @@ def _next(hand, moves):
         meld = zones.MELD <= zone < zones.FLOWER
         for tile, to in moves:
             if want == BUILD:
-                fits = 9 * zones.is_stack(to)
+                fits = 9 * (0 <= to < zones.RACK)
                 zone = to
             elif want == WATCH:
                 fits = 2 * (place[tile] == zone + zones.RACK - zones.POND)
