@@ -44,6 +44,10 @@ OF_NEED = {  # what a device carries only then
         "mjtable/drivers/tag_memory.py",
     ),
 }
+# Names as a .mpy file has them (MicroPython's py/persistentcode.c, load_qstr): twice the letters,
+# the letters and a zero, or one more than twice the number of a name that every port has.
+_COMPREHENSIONS = (b"\x14<listcomp>\0", b"\x12<genexpr>\0", b"\x14<dictcomp>\0")
+_UNDERSCORE = b"\x11"
 _LINE = re.compile(r'File "[^"]*", line (\d+)')
 
 
@@ -54,7 +58,8 @@ def compile_text(name: str, text: str, target: Path) -> str:
 
     Tracebacks name the module without its packages, as imports beside it do: a whole path would
     be one more string of each in the heap and in flash. Lines are left out (``-O3``): they are
-    a thirteenth of the code and of the heap; function names remain.
+    a thirteenth of the code and of the heap; function names remain, but a comprehension is ``_``,
+    a name that a compiled file has by number.
     """
     module = _module(name).rpartition(".")[2]
     done = subprocess.run(
@@ -64,7 +69,13 @@ def compile_text(name: str, text: str, target: Path) -> str:
         text=True,
         encoding="utf-8",
     )
-    return (done.stderr.strip() or "mpy-cross failed") if done.returncode else ""
+    if done.returncode:
+        return done.stderr.strip() or "mpy-cross failed"
+    compiled = target.read_bytes()
+    for name_of in _COMPREHENSIONS:
+        compiled = compiled.replace(name_of, _UNDERSCORE)
+    target.write_bytes(compiled)
+    return ""
 
 
 def errors(name: str, text: str) -> list[str]:
