@@ -9,7 +9,7 @@ from mjtable_host.mpy import code, functions
 def renamed(**texts: str) -> dict[str, str]:
     """Sources with their functions renamed; ``mjtable__b`` is the module ``mjtable.b``."""
     trees = {name.replace("__", "."): ast.parse(text) for name, text in texts.items()}
-    functions.rename(trees, functions.names(trees))
+    functions.rename(trees, functions.shared(trees), functions.private(trees))
     return {name.replace(".", "__"): ast.unparse(tree) for name, tree in trees.items()}
 
 
@@ -58,6 +58,44 @@ def test_a_docstring_keeps_no_name():
 def test_a_short_name_is_nobodys_else():
     found = renamed(a="def settle(x):\n    ab = x.aa\n    return ab")
     assert found["a"] == "def ac(x):\n    ab = x.aa\n    return ab"
+
+
+def test_functions_of_one_module_alone_share_names_by_number():
+    found = renamed(
+        a="def _pay():\n    pass\n\ndef _settle():\n    _pay()", b="def _won():\n    return bool"
+    )
+    assert found["a"] == "def bool():\n    pass\n\ndef eval():\n    bool()"
+    assert found["b"] == "def eval():\n    return bool"
+
+
+def test_a_function_with_an_underscore_that_another_module_asks_for_is_shared():
+    found = renamed(
+        mjtable__a="def _pay():\n    pass", mjtable__b="from mjtable.a import _pay\n_pay()"
+    )
+    assert found["mjtable__b"] == "from mjtable.a import aa\naa()"
+
+
+def test_a_private_name_that_is_anything_else_in_its_module_stays():
+    for text in (
+        "_a = 1",
+        "lambda _a: 1",
+        "getattr(x, '_a')",
+        "class A:\n\n    def _a(self):\n        pass",
+    ):
+        assert "def _a():" in renamed(a=f"def _a():\n    pass\n{text}")["a"], text
+
+
+def test_a_traceback_of_a_device_says_all_that_may_be_meant():
+    private = {"x.dice": {"_a": "key"}, "y.dice": {"_b": "key"}, "z.wall": {"_c": "key"}}
+    said = 'File "{}", line 1, in {}'
+    for module, name, meant in (
+        ("dice", "key", "_a or _b"),
+        ("wall", "key", "_c"),
+        ("wall", "aa", "take"),
+        ("wall", "send", "send"),
+    ):
+        told = functions.told(said.format(module, name), {"take": "aa"}, private)
+        assert told == said.format(module, meant)
 
 
 def test_a_traceback_of_a_device_is_told_with_the_names_of_the_sources(tmp_path, capsys):

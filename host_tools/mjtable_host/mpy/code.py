@@ -109,9 +109,10 @@ def _all_texts(beside: tuple[Path, ...]) -> dict[str, str]:
     """
     modules, trees = _folded(beside)
     own = _own(trees, beside)
-    short = functions.names(own)
-    attributes.rename(trees.values(), attributes.names(own))
-    functions.rename(trees, short)
+    of_attributes = attributes.names(own)
+    shared, private = functions.shared(own), functions.private(trees)
+    attributes.rename(trees.values(), of_attributes)
+    functions.rename(trees, shared, private)
     members.rename(trees.values())
     arguments.rename(trees.values())
     for module, tree in trees.items():
@@ -136,7 +137,8 @@ def _own(trees: dict[str, ast.Module], beside: tuple[Path, ...]) -> dict[str, as
 
 def told(traceback: str) -> str:
     """What a device says went wrong, with the names that functions have in the sources."""
-    return functions.told(traceback, functions.names(_folded()[1]))
+    trees = _folded()[1]
+    return functions.told(traceback, functions.shared(trees), functions.private(trees))
 
 
 def _module(name: str) -> str:

@@ -1,7 +1,8 @@
 """
 Functions of the firmware's modules under two letters, which a compiled file has once for each
-function it defines or calls; what they were called, a traceback of a device tells by
-``mjtable doctor --traceback``.
+function it defines or calls, and the heap once for all; those that are a module's own affair
+(``_name``) under names that a compiled file has by number and the heap not at all. What they were
+called, ``mjtable doctor --traceback`` tells of a traceback of a device.
 
 A function is renamed if its name means nothing else anywhere: it is asked of modules only, never
 of an object (so that what rule sets and boards offer stays); it is no method, class, constant,
@@ -17,16 +18,23 @@ from itertools import product
 from keyword import iskeyword
 from string import ascii_lowercase
 
+from mjtable_host.mpy import arguments, members
+
 _OF_PYTHON = frozenset(dir(builtins)).union(
     *(dir(one) for one in (bytearray, bytes, dict, int, list, memoryview, set, str, tuple))
 )
 _WORD = re.compile(r"[A-Za-z_][A-Za-z_0-9]*")
-_PLACE = re.compile(r'(File "[^"]*", line \d+, in )(\w+)')
+_PLACE = re.compile(r'(File "([^"]*)", line \d+, in )(\w+)')
+Names = Mapping[str, str]
 
 
-def rename(trees: Mapping[str, ast.Module], names: Mapping[str, str]) -> None:
-    """Change the trees: functions that are keys of ``names`` become what those say."""
-    for tree in trees.values():
+def rename(trees: Mapping[str, ast.Module], shared: Names, private: Mapping[str, Names]) -> None:
+    """
+    Change the trees: functions that are keys of ``shared``, or of ``private`` for their module,
+    become what those say.
+    """
+    for module, tree in trees.items():
+        names = {**shared, **private.get(module, {})}
         modules = _imported(tree, trees)
         for node in ast.walk(tree):
             if isinstance(node, ast.Name):
@@ -37,13 +45,13 @@ def rename(trees: Mapping[str, ast.Module], names: Mapping[str, str]) -> None:
                 node.attr = names.get(node.attr, node.attr)
 
 
-def names(trees: Mapping[str, ast.Module]) -> dict[str, str]:
-    """New names of functions, from the trees of all modules there are."""
+def shared(trees: Mapping[str, ast.Module]) -> dict[str, str]:
+    """New names of functions for all modules, from the trees of all modules there are."""
     own: set[str] = set()
     kept = {part for module in trees for part in module.split(".")} | _OF_PYTHON
     used: Counter[str] = Counter()  # in how many modules
     for tree in trees.values():
-        own |= {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+        own |= _functions(tree)
         kept |= _other_names(tree, _imported(tree, trees))
         used.update(_words(tree))
     chosen = sorted(own - kept, key=lambda name: (-used[name], name))
@@ -51,10 +59,51 @@ def names(trees: Mapping[str, ast.Module]) -> dict[str, str]:
     return dict(zip(chosen, (name for name in free if name not in used), strict=False))
 
 
-def told(traceback: str, new: Mapping[str, str]) -> str:
-    """A traceback of a device with the functions' own names."""
-    old = {short: name for name, short in new.items()}
-    return _PLACE.sub(lambda found: found[1] + old.get(found[2], found[2]), traceback)
+def private(trees: Mapping[str, ast.Module]) -> dict[str, dict[str, str]]:
+    """New names of functions that begin with one underscore and are asked for in their own
+    module alone, by module; as many as there are names by number."""
+    asked = set().union(*(_asked_of_modules(tree) for tree in trees.values()))
+    found = {}
+    for module, tree in trees.items():
+        own = {name for name in _functions(tree) if name[0] == "_" != name[1]}
+        chosen = sorted(own - asked - _other_names(tree, set()))
+        taken = _words(tree)
+        free = (name for name in members.OF_MEMBERS + arguments.BUILT_IN if name not in taken)
+        found[module] = dict(zip(chosen, free, strict=False))
+    return found
+
+
+def told(traceback: str, shared: Names, private: Mapping[str, Names]) -> str:
+    """
+    A traceback of a device with the functions' own names; a device says of a module only the
+    last part of its name, so that there may be two functions it speaks of.
+    """
+    everywhere = {new: old for old, new in shared.items()}
+    of_module: dict[tuple[str, str], list[str]] = {}
+    for module, names in private.items():
+        for old, new in names.items():
+            of_module.setdefault((module.rpartition(".")[2], new), []).append(old)
+
+    def name(place: re.Match[str]) -> str:
+        new = place[3]
+        return place[1] + " or ".join(of_module.get((place[2], new), [everywhere.get(new, new)]))
+
+    return _PLACE.sub(name, traceback)
+
+
+def _functions(tree: ast.Module) -> set[str]:
+    return {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+
+
+def _asked_of_modules(tree: ast.Module) -> set[str]:
+    """Names that are imported, or asked of something."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute):
+            found.add(node.attr)
+        elif isinstance(node, ast.alias):
+            found.add(node.name)
+    return found
 
 
 def _imported(tree: ast.Module, modules: Container[str]) -> set[str]:
