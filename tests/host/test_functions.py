@@ -9,7 +9,7 @@ from mjtable_host.mpy import code, functions
 def renamed(**texts: str) -> dict[str, str]:
     """Sources with their functions renamed; ``mjtable__b`` is the module ``mjtable.b``."""
     trees = {name.replace("__", "."): ast.parse(text) for name, text in texts.items()}
-    functions.rename(trees, functions.shared(trees), functions.private(trees))
+    functions.rename(trees, functions.shared(trees), functions.private(trees), trees)
     return {name.replace(".", "__"): ast.unparse(tree) for name, tree in trees.items()}
 
 
@@ -48,6 +48,13 @@ def test_a_name_that_is_anything_else_stays():
     ):
         assert renamed(mjtable__a="def settle():\n    pass", b=other)["b"] == other, other
     assert renamed(a="def sorted():\n    pass")["a"] == "def sorted():\n    pass"
+
+
+def test_what_runs_beside_the_firmware_keeps_its_own_names():
+    own = {"mjtable.a": ast.parse("def settle():\n    pass\n\ndef pay():\n    pass")}
+    beside = ast.parse("from mjtable.a import pay\n\ndef go(settle):\n    pay(settle)")
+    functions.rename({**own, "b": beside}, functions.shared(own), {}, own)
+    assert ast.unparse(beside) == "from mjtable.a import aa\n\ndef go(settle):\n    aa(settle)"
 
 
 def test_a_docstring_keeps_no_name():

@@ -112,6 +112,17 @@ def test_quiet_moments():
     assert table.session.quiet()
 
 
+def test_a_pressing_commit_waits_for_a_draw_before_which_nobody_has_claimed():
+    table = AtTable(order=stacked(("P", "", "PP"))).start()
+    tile = table.tile(0, "P")
+    table.discard(0, tile)
+    assert not table.session.quiet(True)
+    table.draw(1, 700)
+    assert table.session.quiet(True) and not table.session.quiet()
+    table.press(2, events.PUNG)
+    assert not table.session.quiet(True)
+
+
 def test_the_revision_never_falls():
     table = won()
     before = table.session.revision

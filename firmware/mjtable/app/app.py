@@ -128,7 +128,7 @@ class App:
         if self._is_busy():
             return 0
         wait = min(wait, diff(self._panel_due, now))
-        if self.journal.due() and (self.session.quiet() or self.journal.pressing()):
+        if self.journal.due() and self.session.quiet(self.journal.pressing()):
             if self.journal.quiet(self._time.now()):
                 work.count(self.work, work.COMMIT)
         due = self._port.step(now)

@@ -15,8 +15,8 @@ number of its own: ``n`` and ``t`` are those of the record before it, ``chain`` 
 
 Records wait in memory and in RTC memory, which outlives a reset, until they are written in
 one append, which LittleFS makes whole or not at all (it commits a file when it is closed). A
-write stops everything for about 80 ms, so it is done in a quiet moment; if none comes, when
-3,072 bytes wait and nothing else is to do.
+write stops everything for about 80 ms, so it is done in a quiet moment; when more waits than
+RTC memory holds, in one that is quiet enough (Hand.quiet), or else when there is no room.
 """
 
 from binascii import crc32
@@ -29,7 +29,6 @@ FOLDER = "journal"
 _BATCH = const(16)  # records after which the next quiet moment is used
 _RTC_BYTES = const(1920)  # of the 2,048: the rest is the application's
 _PENDING = const(4096)  # bytes that may wait at most
-_PRESSING = const(3072)  # then no quiet moment is waited for
 _RETRY = const(1000)  # ms after a write that failed
 
 _NO_SPACE = const(28)  # errno.ENOSPC, which MicroPython's errno leaves out
@@ -118,8 +117,8 @@ class Journal:
         return self._full or self.n - self._written >= _BATCH
 
     def pressing(self):
-        """Whether so much waits that a record might soon find no room."""
-        return len(self._wait) > _PRESSING
+        """Whether so much waits that a reset might lose some."""
+        return self._full
 
     def quiet(self, now):
         """A quiet moment at table time ``now``: commit if enough waits; true if it was written."""

@@ -69,15 +69,12 @@ class Hand:
         self.taken = -1  # tile drawn by the next side, as long as a claim may prevail
         self.pending = None  # (side, tile): a discard whose draw or claim is not complete
         self.rob = -1  # tile added to a pung, as long as it may be robbed
-        self.calls = bytearray(4)  # 1 + button called in this window, see calls.py
-        self.called_at = [0] * 4
+        self.calls, self.called_at = bytearray(4), [0] * 4  # 1 + button, and when; see calls.py
         self.callers = 0  # bits of the sides that have called a chow, pung or kong
         self.passed = 0  # bits of those that have passed, see passing.py
         self.no_claim = 0  # bits of those that may not claim this discard
-        self.hu = []  # sides that have called a complete hand
-        self.hu_by = 0
-        self.showing = None  # who may show a winning hand, see ready.py
-        self.hints = None  # see hints.py
+        self.hu, self.hu_by = [], 0  # sides that have called a complete hand, and how it wins
+        self.showing = self.hints = None  # see ready.py and hints.py
         self.dead = bytearray(4)  # sides that cannot win any more in this hand (E.2)
         self.won = None  # (side, tile, by, from side, concealed tiles) of the last win
         self.legal = False  # whether it counts enough
@@ -263,9 +260,12 @@ class Hand:
             module, function = TIMERS[timer]
             getattr(load(module), function)(self, now)
 
-    def quiet(self):
-        """Whether a flash commit holds up nobody: no claim, kong or win is open, or all pause."""
+    def quiet(self, pressing=False):
+        """Whether a flash commit holds up nobody: no claim, kong or win is open, or all pause. For
+        a pressing one it is enough that the next side has drawn and nobody has claimed before."""
         open_now = self.stage != self.HOLD or self.rob >= 0 or self.pending
+        if pressing and self.stage == self.WINDOW and self.taken >= 0:
+            open_now = self.callers or self.pending or self.spots.place[self.last] < zones.POND
         return not open_now or self.phase != cues.PLAY or self.paused_at is not None
 
     def expect(self):

@@ -76,9 +76,9 @@ class Session:
         """Do what a coming phase needs, a piece a call; False when there is nothing to do."""
         return not self.held and self.hand.prepare(now)
 
-    def quiet(self):
+    def quiet(self, pressing=False):
         """Whether nobody waits for the table: no claim, kong or win is open (architecture §5)."""
-        return self.hand.quiet()
+        return self.hand.quiet(pressing)
 
     def expect(self):
         """What may come next: list of ``(want, zone, tiles)`` of expect.py, likeliest first."""

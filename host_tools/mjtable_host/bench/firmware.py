@@ -38,11 +38,12 @@ def loop_work(keep: bool) -> Iterator[Result]:
     measured = work.measure(recording.hand())
     for kind, value in measured.costs.items():
         yield Result(f"work_{kind}", "micropython", value, "instructions")
-    limit = STEP_MS * unix.INSTRUCTIONS_A_MS
-    yield Result("step_longest", "micropython", measured.longest[0], "instructions", limit)
-    limit = QUIET_MS * unix.INSTRUCTIONS_A_MS
-    longest = measured.longest_quiet[0]
-    yield Result("step_longest_quiet", "micropython", longest, "instructions", limit)
+    for name, ms, (value, what) in (
+        ("step_longest", STEP_MS, measured.longest),
+        ("step_longest_quiet", QUIET_MS, measured.longest_quiet),
+    ):
+        limit = ms * unix.INSTRUCTIONS_A_MS
+        yield Result(name, "micropython", value, "instructions", limit, note=what)
     yield Result("processor_busy", "micropython", measured.busy, "ratio", 1.0)
     if not keep:
         work.write_costs(measured)

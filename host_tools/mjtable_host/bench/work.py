@@ -10,7 +10,7 @@ of pins and bus.
 
 import json
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -24,7 +24,8 @@ from mjtable_host.sim.costs import FILE
 SCRIPT = Path(__file__).parent / "cases" / "play.py"
 BOOT = 100  # loop steps in which the chips are set up; not play
 EVEN = 60  # steps with more than reading to do, evenly over the hand, and as many without
-MOST = 30  # and those that took most time, among which the longest are
+MOST = 30  # and those of play that took most time, among which the longest are,
+QUIET = 10  # and those in which nobody waits for the table
 HEAP = "4m"  # little more than is in use
 RUNS = 3  # the least time counts, since the computer does other things too
 NAMES = kinds.NAMES.decode().split()
@@ -51,21 +52,21 @@ class Measured:
     """``costs``: instructions of each kind; steps: instructions and what they did."""
 
     costs: dict[str, int]
-    longest: tuple[int, dict[str, int]]  # of play
-    longest_quiet: tuple[int, dict[str, int]]  # that commits to flash or loads a module
+    longest: tuple[int, str]  # of play
+    longest_quiet: tuple[int, str]  # that commits to flash or loads a module when nobody waits
     busy: float  # share of the processor's time, SPI frames with it
 
 
 def measure(recording: Recording) -> Measured:
     """RuntimeError when there is no MicroPython or no valgrind."""
     even = evenly(recording.steps)
-    counted, loading = count(recording, even | longest(recording))
+    times, quiet = timed(recording)
+    counted = count(recording, even | longest(times, quiet))
     costs = _mean_costs([step for step in counted if step.number in even], recording.steps)
-    quiet = loading | {n for n, row in enumerate(recording.steps) if row[kinds.COMMIT]}
     return Measured(
         costs,
-        _longest([step for step in counted if step.number not in quiet], recording.steps),
-        _longest([step for step in counted if step.number in quiet], recording.steps),
+        _longest([step for step in counted if step.number not in quiet], recording, quiet),
+        _longest([step for step in counted if step.number in quiet], recording, quiet),
         _busy(costs, recording),
     )
 
@@ -76,23 +77,37 @@ def evenly(steps: Sequence[bytes]) -> set[int]:
     for number in range(BOOT + 1, len(steps)):
         extra = sum(steps[number][SENSE_EVENT:]) - steps[number][kinds.STEP]
         (rich if extra else plain).append(number)
-    return {*rich[:: len(rich) // EVEN + 1], *plain[:: len(plain) // EVEN + 1]}
+    # An odd stride meets every distance from the last collection (bench/cases/play.py).
+    return {*rich[:: len(rich) // EVEN | 1], *plain[:: len(plain) // EVEN | 1]}
 
 
-def longest(recording: Recording) -> set[int]:
-    """The steps that take most time."""
-    runs = []
+def timed(recording: Recording) -> tuple[list[int], dict[int, str]]:
+    """
+    Microseconds of each step, and the steps that load a module or commit in a quiet moment, with
+    which of them it is: no claim, kong or win is open before a load nor after it, or no hand is
+    played (architecture §5); a commit is when Hand.quiet says. A step that does so while somebody
+    waits is one of play.
+    """
+    runs, quiet = [], {}
     for _ in range(RUNS):
         with tempfile.TemporaryDirectory() as folder:
             output = unix.run(SCRIPT, _arguments("times", recording, Path(folder)), HEAP)
-        words = (line.split() for line in output.splitlines())
+        words = [line.split() for line in output.splitlines()]
         runs.append([int(word[1]) for word in words if word[:1] == ["us"]])
-    least = [min(times) for times in zip(*runs, strict=True)]
-    return set(sorted(range(BOOT + 1, len(least)), key=lambda n: -least[n])[:MOST])
+        rare = [word[1:] for word in words if word[:1] == ["rare"]]
+        quiet = {int(step): what for step, what, allowed in rare if allowed == "1"}
+    return [min(times) for times in zip(*runs, strict=True)], quiet
 
 
-def count(recording: Recording, chosen: set[int]) -> tuple[list[Step], set[int]]:
-    """The chosen steps counted, and which of them load a module."""
+def longest(times: Sequence[int], quiet: Container[int]) -> set[int]:
+    """The steps that take most time, of play and of quiet moments."""
+    order = sorted(range(BOOT + 1, len(times)), key=lambda n: -times[n])
+    play = [n for n in order if n not in quiet]
+    return {*play[:MOST], *[n for n in order if n in quiet][:QUIET]}
+
+
+def count(recording: Recording, chosen: set[int]) -> list[Step]:
+    """The chosen steps counted."""
     numbers = sorted(chosen)
     with tempfile.TemporaryDirectory() as folder:
         steps = Path(folder) / "steps"
@@ -103,9 +118,7 @@ def count(recording: Recording, chosen: set[int]) -> tuple[list[Step], set[int]]
     parts = parts[len(parts) - len(marks) :]
     ends = 2 * (len(OPERATIONS) + 2)
     of_mark, of_operation = _own_costs(parts[-ends:], marks[-ends:])
-    counted = _take_apart(numbers, parts[:-ends], marks[:-ends], of_mark, of_operation)
-    lines = (line.split() for line in output.splitlines())
-    return counted, {int(line[1]) for line in lines if line[:1] == ["load"]}
+    return _take_apart(numbers, parts[:-ends], marks[:-ends], of_mark, of_operation)
 
 
 def _arguments(mode: str, recording: Recording, folder: Path) -> list[str]:
@@ -200,12 +213,17 @@ def _mean_costs(counted: Iterable[Step], rows: Sequence[bytes]) -> dict[str, int
     return costs
 
 
-def _longest(counted: list[Step], rows: Sequence[bytes]) -> tuple[int, dict[str, int]]:
+def _longest(
+    counted: list[Step], recording: Recording, quiet: Mapping[int, str]
+) -> tuple[int, str]:
+    """Instructions of the longest step, and what it was."""
     if not counted:
-        return 0, {}
+        return 0, ""
     best = max(counted, key=lambda step: step.total)
-    row = rows[best.number]
-    return best.total, {n: count for n, count in zip(NAMES, row, strict=True) if count}
+    row = zip(NAMES, recording.steps[best.number], strict=True)
+    done = [f"{number} {name}" for name, number in row if number]
+    why = [f"a {quiet[best.number]} when nobody waits"] if best.number in quiet else []
+    return best.total, f"step {best.number}: " + ", ".join(done + why)
 
 
 def _busy(costs: dict[str, int], recording: Recording) -> float:

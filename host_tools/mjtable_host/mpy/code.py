@@ -112,7 +112,7 @@ def _all_texts(beside: tuple[Path, ...]) -> dict[str, str]:
     of_attributes = attributes.names(own)
     shared, private = functions.shared(own), functions.private(trees)
     attributes.rename(trees.values(), of_attributes)
-    functions.rename(trees, shared, private)
+    functions.rename(trees, shared, private, own)
     members.rename(trees.values())
     arguments.rename(trees.values())
     for module, tree in trees.items():

@@ -28,21 +28,27 @@ _PLACE = re.compile(r'(File "([^"]*)", line \d+, in )(\w+)')
 Names = Mapping[str, str]
 
 
-def rename(trees: Mapping[str, ast.Module], shared: Names, private: Mapping[str, Names]) -> None:
+def rename(
+    trees: Mapping[str, ast.Module],
+    shared: Names,
+    private: Mapping[str, Names],
+    own: Container[str],
+) -> None:
     """
     Change the trees: functions that are keys of ``shared``, or of ``private`` for their module,
-    become what those say.
+    become what those say. A module that is not one of ``own`` may mean something else by a name:
+    of the shared ones only what it has from one that is.
     """
     for module, tree in trees.items():
-        names = {**shared, **private.get(module, {})}
+        mine = {**(shared if module in own else _taken(tree, shared)), **private.get(module, {})}
         modules = _imported(tree, trees)
         for node in ast.walk(tree):
             if isinstance(node, ast.Name):
-                node.id = names.get(node.id, node.id)
+                node.id = mine.get(node.id, node.id)
             elif isinstance(node, ast.FunctionDef | ast.alias):
-                node.name = names.get(node.name, node.name)
+                node.name = mine.get(node.name, node.name)
             elif isinstance(node, ast.Attribute) and _is_of(node, modules):
-                node.attr = names.get(node.attr, node.attr)
+                node.attr = shared.get(node.attr, node.attr)
 
 
 def shared(trees: Mapping[str, ast.Module]) -> dict[str, str]:
@@ -114,6 +120,17 @@ def _imported(tree: ast.Module, modules: Container[str]) -> set[str]:
         if isinstance(node, ast.ImportFrom)
         for alias in node.names
         if f"{node.module}.{alias.name}" in modules
+    }
+
+
+def _taken(tree: ast.Module, names: Mapping[str, str]) -> dict[str, str]:
+    """Those of ``names`` that a module imports from the firmware."""
+    return {
+        alias.name: names[alias.name]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("mjtable")
+        for alias in node.names
+        if alias.name in names
     }
 
 

@@ -3,13 +3,13 @@ Run the firmware over a tape, under MicroPython's unix port, and measure it on t
 
     play.py marks TAPE START_MS START_US FOLDER STEPS   callgrind counts between marks
     play.py stack TAPE START_MS START_US FOLDER         prints the deepest stack_use()
-    play.py times TAPE START_MS START_US FOLDER         prints the microseconds of each step
+    play.py times TAPE START_MS START_US FOLDER         prints the microseconds of each step, and
+                                                        what step loads or commits
 
 A mark is a call of ``unsetenv``, which callgrind (--dump-before=unsetenv) sees. STEPS is a file
 with a byte a loop step: 1 = mark its begin and end, and that of each kind of work inside it.
 The trail of marks is printed at the end, a line a mark: what began (a kind of app/work.py), or
-``END`` of what began last, and how often each operation of the wire was called until then;
-and a line for each counted step that loaded a module.
+``END`` of what began last, and how often each operation of the wire was called until then.
 After the tape the same is done with each of those operations, REPEATS times, and with nothing:
 that is what tape and marks cost themselves.
 """
@@ -33,6 +33,7 @@ from mjtable.sense import kinds
 from mjtable.sense.reader import Reader
 from mjtable.sense.sense import Sense
 from mjtable.store.journal import Journal
+from mjtable.table import cues
 
 COLLECT = 16  # steps from one collection to the next
 MARKS = 200  # of one step at most
@@ -109,33 +110,54 @@ class Trail:
         self._made = 0
 
 
-def collect(step, now=False):
+def collect(step):
     """
-    Collect between two steps, so that the heap stays as small as a board's: what a step itself
-    allocates never fills it, and an allocation has not far to look for room.
+    Collect between two steps, so that the heap stays as small as a board's and no step has to.
+    The steps are the same in every run: behind a collection an allocation has far to look for
+    room, and a step takes as long as it is counted.
     """
-    if now or step % COLLECT == 0:
+    if step % COLLECT == 0:
         gc.collect()
+
+
+class Rare:
+    """The steps that load a module or commit, and whether nobody waits for the table then."""
+
+    def __init__(self):
+        self.lines = []
+        self._modules = 0
+        self._let_go = False  # one was loaded and let go again
+        self._quiet = self._pressing = True
+        let_go = moments.let_go
+
+        def letting_go(name):
+            self._let_go = True
+            let_go(name)
+
+        app_module.let_go = moments.let_go = letting_go
+
+    def begin(self, session):
+        self._modules = len(sys.modules)
+        self._let_go = False
+        self._quiet = session.quiet()
+        self._pressing = session.quiet(True)
+
+    def end(self, step, app):
+        loads = self._let_go or len(sys.modules) != self._modules
+        if loads or app.work[work.COMMIT]:
+            session = app.session
+            play = session.hand.phase == cues.PLAY
+            quiet = session.quiet() and (self._quiet or not play) if loads else self._pressing
+            self.lines.append((step, "load" if loads else "commit", int(quiet)))
 
 
 def marks(file, start_ms, start_us, folder, steps):
     counts = [0] * calibration.OPERATIONS
     trail = Trail(counts)
 
-    loaded = [0, False]  # how many modules there were, whether one was loaded and let go since
-    let_go = moments.let_go
-
-    def letting_go(name):
-        loaded[1] = True
-        let_go(name)
-
-    app_module.let_go = moments.let_go = letting_go
-
     def before(step):
         trail.on = step < len(steps) and steps[step] != 0
         if trail.on:
-            loaded[0] = len(sys.modules)
-            loaded[1] = False
             trail.mark(work.STEP)
 
     def after(step):
@@ -143,9 +165,7 @@ def marks(file, start_ms, start_us, folder, steps):
             trail.mark(END)
             trail.on = False
             trail.tell()
-            if loaded[1] or len(sys.modules) != loaded[0]:
-                print("load", step)
-        collect(step, step + 1 < len(steps) and steps[step + 1] != 0)
+        collect(step)
 
     for owner, name, kind in METHODS:
         wrapped = trail.around_reader if kind == kinds.READER_IDLE else trail.around
@@ -159,18 +179,24 @@ def marks(file, start_ms, start_us, folder, steps):
 def times(file, start_ms, start_us, folder):
     begun = [time.ticks_us()]
     taken = []
+    rare, apps = Rare(), []
 
     def before(step):
+        rare.begin(apps[0].session)
         begun[0] = time.ticks_us()
 
     def after(step):
         taken.append(time.ticks_diff(time.ticks_us(), begun[0]))
+        if step:
+            rare.end(step, apps[0])
         collect(step)
 
     gc.disable()
-    run(tape.TapeWire(file, start_ms, start_us, before, after), folder)
+    run(tape.TapeWire(file, start_ms, start_us, before, after), folder, apps)
     for us in taken:
         print("us", us)
+    for line in rare.lines:
+        print("rare", *line)
 
 
 def calibrate(trail, counts):
@@ -209,9 +235,11 @@ def nothing():
     pass
 
 
-def run(wire, folder):
-    """The whole tape; the number of loop steps."""
+def run(wire, folder, apps=None):
+    """The whole tape; the number of loop steps. ``apps`` gets the firmware's."""
     t = table.Table(wire, folder)
+    if apps is not None:
+        apps.append(t.app)
     while t.go(1000):
         pass
     return wire.step

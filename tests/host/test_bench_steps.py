@@ -1,0 +1,54 @@
+"""The bench follows its hand to the counted win, and counts the longest steps of play apart."""
+
+from dataclasses import replace
+
+import pytest
+
+from mjtable.table import cues
+from mjtable_host.bench import firmware, recording, stack, unix, work
+from mjtable_host.sim.bus_level import BusLevel
+from mjtable_host.sim.motions import Sitting
+
+
+def test_the_taped_hand_ends_with_a_counted_win(monkeypatch) -> None:
+    told: list[dict] = []
+    run = BusLevel.run
+
+    def heard(self, script):
+        told.extend(run(self, script))
+        return told
+
+    monkeypatch.setattr(BusLevel, "run", heard)
+    assert recording.hand.__wrapped__().steps
+    assert [record["phase"] for record in told if record["e"] == "phase"][-1] == cues.OVER
+    assert [record["legal"] for record in told if record["e"] == "score"] == [True]
+
+
+def test_a_hand_that_is_not_followed_to_its_end_is_an_error(monkeypatch) -> None:
+    script = Sitting.script
+
+    def cut(self, hand):
+        whole = script(self, hand)
+        return replace(whole, actions=whole.actions[: len(whole.actions) // 2])
+
+    monkeypatch.setattr(Sitting, "script", cut)
+    with pytest.raises(RuntimeError, match="to its end"):
+        recording.hand.__wrapped__()
+
+
+def test_the_player_of_tapes_runs_beside_the_firmware() -> None:
+    if unix.find_micropython() is None:
+        pytest.skip(unix.NO_MICROPYTHON)
+    assert 0 < stack.measure(recording.start()) < firmware.STACK_LIMIT
+
+
+def test_quiet_steps_do_not_crowd_out_those_of_play() -> None:
+    times = [0] * 1000
+    quiet = set(range(500, 600))
+    for n in quiet:
+        times[n] = 1000 + n
+    times[700] = 900
+    times[3] = 5000  # the chips are set up
+    chosen = work.longest(times, quiet)
+    assert 700 in chosen and 599 in chosen and 3 not in chosen
+    assert len(chosen & quiet) == work.QUIET and len(chosen - quiet) == work.MOST
