@@ -73,6 +73,9 @@ def seen(hand, now):
         article, side, tile, home = entry[: wrong.ZONE]
         if article != cues.TAKEN_OUT_OF_ORDER or entry not in hand.wrong:
             continue
+        if hand.spots.place[tile] != home and hand.spots.lifted[tile]:  # it may be on its way back
+            hand.set_timer(hand.T_SEEN, clock.ticks_add(now, hand.rules.seen_ms))
+            continue
         entry[wrong.TAIL] = True
         own = _own(hand, side)
         j = dealing.due_from(hand, hand.wall.offset(hand.index(home))) // 2
