@@ -179,6 +179,20 @@ def test_a_tile_on_the_border_of_two_stacks_belongs_where_one_lacks():
     assert bench.told((100, NEXT, READ), (100, STACK, READ), (100, NEXT, READ)) == [(4, 300)]
 
 
+def test_two_tiles_on_the_border_of_two_stacks_are_put_there_once_people_were_asked():
+    bench = beside_one(STACK, NEXT)
+    told = []
+    begun = bench.clock.ticks_ms()
+    for _ in range(60):
+        for tag in (TILE, 8):
+            for site in (STACK, NEXT):
+                bench.seen(tag, site)
+        told += bench.heard()
+        bench.clock.go(100)
+        assert not told or bench.clock.ticks_diff(bench.clock.ticks_ms(), begun) >= 4000
+    assert sorted(event[3] for event in told) == [3, 4]
+
+
 def test_a_tile_that_fills_the_place_of_another_makes_room_for_it():
     bench = Bench()
     bench.lies(20, NEXT)

@@ -69,6 +69,7 @@ class Presence:
         self.lifted = 0
         self._lull = 0  # ms: how long tags that lie still are not read, the longest of late
         self.misses = bytearray(TAGS)  # misses in a row at its place, or _LIFTED
+        self._arrived_at = clock.ticks_ms()  # the last of them
         self._elsewhere = bytearray(TAGS)  # 1: missed over its zone's other antenna meanwhile
         self._since = [0] * TAGS  # ticks of the first of them
         self.emit = emit
@@ -157,7 +158,7 @@ class Presence:
             return True
         if want == _NAMED or old == zone or tag >= TILES:
             return self.lying(zone) < _FULL or span >= _FULL_MS
-        return stacks.is_of(self, slot, span)
+        return stacks.is_of(self, slot, span, clock.ticks_diff(now, self._arrived_at))
 
     def _found(self, tag):
         """What spoke against the tag's place is void."""
@@ -171,6 +172,7 @@ class Presence:
         places = self.places
         self.arrivals.close(tag, True)
         self._found(tag)
+        self._arrived_at = self._clock.ticks_ms()
         old = places.place[tag]
         if tag < TILES:
             places.move(tag, site)

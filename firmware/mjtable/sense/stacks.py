@@ -10,6 +10,7 @@ from mjtable.table import zones
 
 _FULL = const(2)
 _FULL_MS = const(3000)  # so long after all a third one lies there
+_ASKED_MS = const(4000)  # by then people have been told that the stacks lack tiles
 _CLEAR = const(4)  # so many times as many reads as in another stack: that one hears its ghost
 _LOOKS = const(5)  # missed there in all of them by chance: 0.2 ** 5, a tile on a border in 3,000
 _ALONE_MS = const(1500)  # two looks at once are one look
@@ -22,8 +23,9 @@ def is_too_many(presence, tag, old, zone):
     return presence.lying(zone) < _FULL < presence.lying(old)
 
 
-def is_of(presence, slot, span):
-    """Whether a tile belongs to the stack in which it has been read for ``span`` ms."""
+def is_of(presence, slot, span, quiet):
+    """Whether a tile belongs to the stack in which it has been read for ``span`` ms; nothing has
+    arrived anywhere for ``quiet`` ms."""
     arrivals = presence.arrivals
     zone_at = presence.places.zone_at
     tag = arrivals.tag[slot]
@@ -34,7 +36,10 @@ def is_of(presence, slot, span):
     if rival >= 0:
         elsewhere = presence.lying(zone_at[arrivals.site[rival]])
         clear = _CLEAR * (arrivals.reads[rival] + 1)
-        return lying < _FULL <= elsewhere or arrivals.reads[slot] > clear
+        if lying < _FULL <= elsewhere or arrivals.reads[slot] > clear:
+            return True
+        # two that may lie in either of two stacks: nobody can tell, and people go on
+        return lying < _FULL and span >= _FULL_MS and quiet >= _ASKED_MS
     if lying < _FULL:
         return _is_alone(presence, slot, span)
     return span >= _FULL_MS or _has_lodger(presence, zone_at[arrivals.site[slot]])
