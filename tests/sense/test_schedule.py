@@ -177,3 +177,18 @@ def test_every_place_of_a_tile_is_glanced_at_in_two_seconds_or_so():
     for antenna in range(19):
         assert count(visits, GLANCE, antenna) >= 1
     assert count(visits, GLANCE) < 30 and not count(visits, GLANCE, 20)
+
+
+def test_where_a_tile_in_a_hand_is_sought_is_looked_at_before_all_else():
+    desk = Desk(0)
+    tile = 7
+    desk.places.move(tile, 3)
+    expected = ((SEEK, zones.RACK, bytes((tile,))), (HOLD, zones.MELD, bytes((1, 2))))
+    desk.presence.expected = expected
+    desk.expect(*expected)
+    desk.schedule.sharing = 5
+    before = count(desk.visits(1000), SEEK)
+    desk.presence.missed(tile, 3, desk.clock.ticks_ms())
+    assert count(desk.visits(1000), SEEK) > 2 * before
+    desk.visits(1500)  # it stays in the hand
+    assert count(desk.visits(1000), SEEK) < 1.5 * before

@@ -14,14 +14,15 @@ from micropython import const
 
 from mjtable.sense import stacks
 from mjtable.sense.arrivals import Arrivals
-from mjtable.sense.places import TAGS, TILES, are_beside
+from mjtable.sense.places import NONE, TAGS, TILES, are_beside
 from mjtable.table import zones
 from mjtable.table.events import FOREIGN, FOREIGN_GONE, LIFT, MOVE
-from mjtable.table.expect import HOLD, WATCH
+from mjtable.table.expect import HOLD, SEEK, WATCH
 
 _MISSES = const(5)
 _LIFT_MS = const(800)  # from the first miss to the last; more where lulls last longer
 _LULL = const(3)  # so many misses in a row are a lull if the tag is read there again
+_CARRIED_MS = const(2000)  # a tile is in a hand for that long at most
 _MOST = const(200)
 _LIFTED = const(255)
 _LIFTED_BYTE = const(b"\xff")
@@ -67,6 +68,7 @@ class Presence:
         self.arrivals = Arrivals(places)
         self.expected = []  # what the table expects: (want, zone, tiles)
         self.lifted = 0
+        self._hand = NONE  # tag that was missed last of those that are sought elsewhere
         self._lull = 0  # ms: how long tags that lie still are not read, the longest of late
         self.misses = bytearray(TAGS)  # misses in a row at its place, or _LIFTED
         self._arrived_at = clock.ticks_ms()  # the last of them
@@ -160,8 +162,17 @@ class Presence:
             return self.lying(zone) < _FULL or span >= _FULL_MS
         return stacks.is_of(self, slot, span, clock.ticks_diff(now, self._arrived_at))
 
+    def carried(self, now):
+        """The tag that somebody is carrying where it is sought, NONE if nobody is known to."""
+        tag = self._hand
+        if tag != NONE and self._clock.ticks_diff(now, self._since[tag]) > _CARRIED_MS:
+            self._hand = NONE
+        return self._hand
+
     def _found(self, tag):
         """What spoke against the tag's place is void."""
+        if tag == self._hand:
+            self._hand = NONE
         if self.misses[tag] == _LIFTED:
             self.lifted -= 1
         elif self.misses[tag]:
@@ -244,6 +255,9 @@ class Presence:
             self._elsewhere[tag] = 0
             self.arrivals.ask_zone(zone, 1)
             self._since[tag] = now
+            for want, there, tiles in self.expected:
+                if want == SEEK and there != zone and tag in tiles:
+                    self._hand = tag
         if self.misses[tag] < _MOST:
             self.misses[tag] += 1
         many = 3 if self.arrivals.is_both(tag) or self._is_read_beside(tag) else 1

@@ -139,6 +139,7 @@ class Schedule:
         """The job that is longest overdue, or due next."""
         clock = self._clock
         asked = self._arrivals.asked[self._reader]
+        carried = self._presence.carried(now)
         best = self._jobs[0]
         late = clock.ticks_diff(now, best.due_at)
         for job in self._jobs:
@@ -151,6 +152,8 @@ class Schedule:
                     continue
                 if over >= 0 and self._arrives():
                     over += _URGENT_MS
+            elif want == SEEK and over >= 0 and carried in job.tiles:
+                over += _URGENT_MS
             if over > late and (want != CHASE or self.chasing):
                 best = job
                 late = over
@@ -228,6 +231,8 @@ class Schedule:
             wait = max(wait, _GLANCE_ROUND_MS // n)
         job.due_at = clock.ticks_add(now, wait)
         rest = _PACE[2 * job.want + 1]
-        if self._arrives() and self._arrivals.asks[self._reader << 5 | job.antenna]:
+        if job.want == SEEK and self._presence.carried(now) in job.tiles:
+            rest = _SOON_REST
+        elif self._arrives() and self._arrivals.asks[self._reader << 5 | job.antenna]:
             rest = min(rest, _SOON_REST)
         self.due_at = clock.ticks_add(now, frames * rest * self.sharing // 10)
