@@ -1,4 +1,4 @@
-"""Private attributes bear names that MicroPython has built in, in what a device runs."""
+"""Private members of classes bear names that MicroPython has built in, in what a device runs."""
 
 import ast
 from pathlib import Path
@@ -8,9 +8,9 @@ from mjtable_host.mpy.arguments import BUILT_IN
 
 
 def renamed(text: str, *others: str) -> str:
-    trees = [ast.parse(one) for one in (text, *others)]
+    trees = {str(at): ast.parse(one) for at, one in enumerate((text, *others))}
     members.rename(trees)
-    return ast.unparse(trees[0])
+    return ast.unparse(trees["0"])
 
 
 def test_a_private_attribute_is_renamed_wherever_it_is_asked_of_self():
@@ -20,19 +20,38 @@ def test_a_private_attribute_is_renamed_wherever_it_is_asked_of_self():
     assert renamed(text) == text.replace("_since", BUILT_IN[1])
 
 
-def test_methods_and_what_is_asked_of_others_stay():
+def test_a_private_method_is_renamed_and_its_new_name_told():
+    text = "class A:\n\n    def f(self):\n        self._g()\n\n    def _g(self):\n        pass"
+    assert renamed(text) == text.replace("_g", BUILT_IN[1])
+    assert members.rename({"a": ast.parse(text)}) == {"a": {"_g": BUILT_IN[1]}}
+
+
+def test_what_is_asked_of_others_stays_and_so_does_what_is_not_private():
     text = """
 class A:
 
     def f(self, other):
-        self._g()
         self._x = other._x
+        self._h()
         self.y = self.__class__
 
-    def _g(self):
-        pass
+    def __len__(self):
+        return 1
+
+    def _h(self):
+        return other._h
 """.strip()
     assert renamed(text) == text
+
+
+def test_a_method_that_is_a_function_too_stays():
+    text = "class A:\n\n    def _f(self):\n        pass\n\ndef _f():\n    pass"
+    assert renamed(text) == text
+
+
+def test_a_method_that_a_class_made_of_another_has_stays():
+    text = "class A:\n\n    def f(self):\n        self._g()\n\n    def _g(self):\n        pass"
+    assert renamed(text, "class B(A):\n\n    def _g(self):\n        pass") == text
 
 
 def test_what_another_module_asks_stays_and_so_does_what_a_class_inherits():

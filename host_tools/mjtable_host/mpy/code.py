@@ -5,6 +5,7 @@ import re
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -96,49 +97,52 @@ def texts(
     compiled; of ``beside`` too, by their name.
     """
     names = [path.relative_to(FIRMWARE).as_posix() for path in device_files(board, need)]
-    whole = _all_texts(beside)
+    whole = _small(beside).texts
     return {name: whole[name] for name in [*names, *(path.name for path in beside)]}
 
 
+@dataclass(frozen=True)
+class Small:
+    """The firmware and what runs beside it, made small: texts by file, and the new names of
+    functions, those of all modules and each module's own."""
+
+    texts: dict[str, str]
+    shared: dict[str, str]
+    private: dict[str, dict[str, str]]
+
+
 @cache
-def _all_texts(beside: tuple[Path, ...]) -> dict[str, str]:
+def _small(beside: tuple[Path, ...] = ()) -> Small:
     """
-    Every file of the firmware made small (fold.py, attributes.py, functions.py, members.py,
-    arguments.py, relative.py), and ``beside``. All boards and needs at once: what is sent to a
-    device later agrees with what it has.
+    Through fold.py, attributes.py, functions.py, members.py, arguments.py and relative.py. All
+    boards and needs at once: what is sent to a device later agrees with what it has.
     """
-    modules, trees = _folded(beside)
-    own = _own(trees, beside)
-    of_attributes = attributes.names(own)
-    shared, private = functions.shared(own), functions.private(trees)
-    attributes.rename(trees.values(), of_attributes)
-    functions.rename(trees, shared, private, own)
-    members.rename(trees.values())
-    arguments.rename(trees.values())
-    for module, tree in trees.items():
-        relative.shorten(module, modules[module].endswith("/__init__.py"), tree)
-    return {modules[name]: ast.unparse(tree) for name, tree in trees.items()}
-
-
-def _folded(beside: tuple[Path, ...] = ()) -> tuple[dict[str, str], dict[str, ast.Module]]:
-    """Of every module of the firmware and ``beside``: its file, and its tree with the constants
-    of all put in."""
     paths = {path.relative_to(FIRMWARE).as_posix(): path for path in device_files()}
+    own = [_module(name) for name in paths]
     paths |= {path.name: path for path in beside}
     modules = {_module(name): name for name in paths}
     sources = {module: paths[name].read_text(encoding="utf-8") for module, name in modules.items()}
-    return modules, fold.Program(sources).folded()
-
-
-def _own(trees: dict[str, ast.Module], beside: tuple[Path, ...]) -> dict[str, ast.Module]:
-    others = {_module(path.name) for path in beside}
-    return {module: tree for module, tree in trees.items() if module not in others}
+    trees = fold.Program(sources).folded()
+    firmware = {module: trees[module] for module in own}
+    of_attributes = attributes.names(firmware)
+    shared, private = functions.shared(firmware), functions.private(trees)
+    attributes.rename(trees.values(), of_attributes)
+    functions.rename(trees, shared, private, firmware)
+    of_members = members.rename(trees)
+    arguments.rename(trees.values())
+    for module, tree in trees.items():
+        relative.shorten(module, modules[module].endswith("/__init__.py"), tree)
+    return Small(
+        {modules[name]: ast.unparse(tree) for name, tree in trees.items()},
+        shared,
+        {module: private[module] | of_members[module] for module in trees},
+    )
 
 
 def told(traceback: str) -> str:
     """What a device says went wrong, with the names that functions have in the sources."""
-    trees = _folded()[1]
-    return functions.told(traceback, functions.shared(trees), functions.private(trees))
+    small = _small()
+    return functions.told(traceback, small.shared, small.private)
 
 
 def _module(name: str) -> str:

@@ -1,14 +1,14 @@
 """
-Private attributes named as something MicroPython has built in, which costs a compiled file two
-bytes and a name of our own its letters, in every file that has one; and once in the heap.
+Private members of classes named as something MicroPython has built in, which costs a compiled
+file two bytes and a name of our own its letters, in every file that has one; and once in the
+heap.
 
-An attribute that is no method, begins with one underscore and is only ever asked of ``self``, in
-no class made of another, is the module's own affair. Methods keep their names: tracebacks tell
-them.
+An attribute or method that begins with one underscore and is only ever asked of ``self``, in no
+class made of another, is the module's own affair.
 """
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 from mjtable_host.mpy.arguments import BUILT_IN
 
@@ -20,47 +20,52 @@ OF_MEMBERS = (
 ).split()
 
 
-def rename(trees: Iterable[ast.Module]) -> None:
-    """Change the trees of a whole program."""
-    trees = list(trees)
-    foreign = set().union(*(_asked_of_others(tree) for tree in trees))
-    for tree in trees:
-        _rename(tree, foreign)
+def rename(trees: Mapping[str, ast.Module]) -> dict[str, dict[str, str]]:
+    """Change the trees of a whole program; the new name of each old one by module."""
+    foreign = set().union(*(_asked_of_others(tree) for tree in trees.values()))
+    return {module: _rename(tree, foreign) for module, tree in trees.items()}
 
 
 def _asked_of_others(tree: ast.Module) -> set[str]:
-    """Attributes asked of another object than ``self``, or of it in a class made of another."""
+    """Members asked of another object than ``self``, or of it in a class made of another."""
     found: set[str] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef) and node.bases:
             found |= {inner.attr for inner in ast.walk(node) if isinstance(inner, ast.Attribute)}
+            found |= {method.name for method in _methods(node)}
         elif isinstance(node, ast.Attribute) and not _is_of_self(node):
             found.add(node.attr)
     return found
 
 
-def _rename(tree: ast.Module, foreign: set[str]) -> None:
+def _rename(tree: ast.Module, foreign: set[str]) -> dict[str, str]:
     nodes = list(ast.walk(tree))
+    methods = [node for one in nodes if isinstance(one, ast.ClassDef) for node in _methods(one)]
+    attributes = [node for node in nodes if isinstance(node, ast.Attribute)]
+    members = {*methods, *attributes}
+    kept = foreign | _names([node for node in nodes if node not in members])
     taken = _names(nodes)
-    free = [name for name in BUILT_IN + OF_MEMBERS if name not in taken]
-    kept = foreign | _names(nodes, attributes=False)
-    new: dict[str, str] = {}
-    for node in nodes:
-        if not isinstance(node, ast.Attribute):
-            continue
-        name = node.attr
-        if name.startswith("_") and not name.startswith("__") and name not in kept:
-            if name not in new and free:
-                new[name] = free.pop(0)
-            node.attr = new.get(name, name)
+    free = (name for name in BUILT_IN + OF_MEMBERS if name not in taken)
+    names = [node.attr for node in attributes] + [node.name for node in methods]
+    own = [name for name in names if name[0] == "_" != name[1:2] and name not in kept]
+    new = dict(zip(dict.fromkeys(own), free, strict=False))
+    for node in attributes:
+        node.attr = new.get(node.attr, node.attr)
+    for node in methods:
+        node.name = new.get(node.name, node.name)
+    return new
+
+
+def _methods(one: ast.ClassDef) -> list[ast.FunctionDef]:
+    return [node for node in one.body if isinstance(node, ast.FunctionDef)]
 
 
 def _is_of_self(node: ast.Attribute) -> bool:
     return isinstance(node.value, ast.Name) and node.value.id == "self"
 
 
-def _names(nodes: list[ast.AST], attributes: bool = True) -> set[str]:
-    """Every name that a module has, with or without attributes."""
+def _names(nodes: list[ast.AST]) -> set[str]:
+    """Every name among the nodes."""
     found: set[str] = set()
     for node in nodes:
         if isinstance(node, ast.Name):
@@ -71,6 +76,6 @@ def _names(nodes: list[ast.AST], attributes: bool = True) -> set[str]:
             found.add(node.asname or node.name)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             found.add(node.value)
-        elif isinstance(node, ast.Attribute) and attributes:
+        elif isinstance(node, ast.Attribute):
             found.add(node.attr)
     return found
