@@ -284,8 +284,13 @@ def test_a_tile_on_a_border_is_not_reported_lifted_so_soon():
 def test_where_lulls_last_longer_a_departure_is_told_later():
     bench = lying(STACK)
     bench.missed(TILE, STACK, 4, 300)
-    bench.seen(TILE, STACK)  # it lay there and was not read for 1.2 s
-    bench.missed(TILE, STACK, 6, 300)
+    bench.seen(TILE, STACK)  # looks too far apart to tell
+    bench.missed(TILE, STACK, 6, 170)
+    assert bench.heard() == [(LIFT, TILE, 3)]
+    bench = lying(STACK)
+    bench.missed(TILE, STACK, 4, 195)
+    bench.seen(TILE, STACK)  # it lay there and was not read for 0.78 s
+    bench.missed(TILE, STACK, 7, 170)
     assert not bench.heard()
     bench.missed(TILE, STACK)
     assert bench.heard() == [(LIFT, TILE, 3)]

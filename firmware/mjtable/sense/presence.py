@@ -21,7 +21,9 @@ from mjtable.table.expect import HOLD, SEEK, WATCH
 
 _MISSES = const(5)
 _LIFT_MS = const(800)  # from the first miss to the last; more where lulls last longer
-_LULL = const(3)  # so many misses in a row are a lull if the tag is read there again
+# Misses in a row are a lull if the tag is read there again: so many, so near one another.
+_LULL = const(3)
+_LULL_MS = const(200)
 _CARRIED_MS = const(2000)  # a tile is in a hand for that long at most
 _MOST = const(200)
 _LIFTED = const(255)
@@ -105,8 +107,8 @@ class Presence:
         old = places.place[tag]
         if old == zone and self.misses[tag] != _LIFTED:
             self.arrivals.close(tag, False)
-            if self.misses[tag] >= _LULL:
-                lull = self._clock.ticks_diff(now, self._since[tag])
+            lull = self._clock.ticks_diff(now, self._since[tag])
+            if self.misses[tag] >= _LULL and lull < _LULL_MS * self.misses[tag]:
                 self._lull = max(lull, self._lull - (self._lull >> 4))
             self._found(tag)
             places.site[tag] = site
