@@ -144,6 +144,14 @@ def test_a_tile_on_a_border_that_has_left_is_told_after_a_long_silence():
     assert len(moves) == 1 and moves[0][0] == zones.MELD and 1000 <= moves[0][1] < 1800
 
 
+def test_a_tile_on_a_border_that_nobody_expects_beside_stays_through_the_longest_lull():
+    bench = lying(RACK)
+    bench.told((0, MELD, READ), (60, RACK, READ))
+    lull = [(60, MELD, READ), (60, RACK, MISS), (60, RACK_LEFT, MISS)]
+    assert not bench.told(*lull * 17)  # 3 s, the tile is read beside: nobody has lifted it
+    assert [zone for zone, _ in bench.told(*lull * 17)] == [zones.MELD]
+
+
 def test_a_tile_that_its_owner_lays_into_a_meld_must_be_missed_in_the_rack():
     readings = [(0, MELD, READ)] + [(60, RACK, MISS), (60, MELD, READ)] * 8
     assert lying(RACK, sought(zones.MELD)).told(*readings) == [(zones.MELD, 180)]

@@ -48,6 +48,7 @@ _EVIDENCE = const(
     b"\x00\x00\x0a\x64"  # and is to come here
 )
 # fmt: on
+_UNLIKELY = const(3)  # it is read in both places and nobody expects it in this one
 _READS = const(2)
 _STACK = const(4)
 _BOTH = const(5)
@@ -154,6 +155,8 @@ class Presence:
                 row = 4 * (_BOTH + (want == _NAMED))
             misses = self.misses[tag] if want >= _ANY else self._all_misses(tag)
             silent = clock.ticks_diff(now, self._since[tag])
+            if want < _ANY and arrivals.is_both(tag):
+                silent //= _UNLIKELY
             if misses < _EVIDENCE[row + 2] or silent < 10 * _EVIDENCE[row + 3]:
                 return False
             if silent < self._lull and _EVIDENCE[row + 2] > _READS:
@@ -262,7 +265,9 @@ class Presence:
                     self._hand = tag
         if self.misses[tag] < _MOST:
             self.misses[tag] += 1
-        many = 3 if self.arrivals.is_both(tag) or self._is_read_beside(tag) else 1
+        if self._is_read_beside(tag):  # it is in no hand
+            return
+        many = 1 + 2 * self.arrivals.is_both(tag)
         if self._all_misses(tag) < _MISSES * many:
             return
         least = max(_LIFT_MS, self._lull * 3 >> 1)
