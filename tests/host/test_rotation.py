@@ -41,7 +41,7 @@ def test_a_side_deals_or_misses_its_deal_once_a_round(dealer, sentences):
     given_up = [0] * 4
     for side in sentences:
         if side is not None:
-            skips = rotation.sentence(skips, side) if skips >> 4 * side & 15 < 15 else skips
+            skips = skips + (1 << 4 * side) if skips >> 4 * side & 15 < 15 else skips
         before = [skips >> 4 * one & 15 for one in range(4)]
         dealer, dealt, skips, over = rotation.pass_on(dealer, dealt, skips)
         for one in range(4):
@@ -141,4 +141,3 @@ def test_ready_is_one_kind_found_by_trying_all(chance, sets):
             found.append(kind)
         counts[kind] -= 1
     assert list(ready.completing(counts, open_melds)) == found
-    assert ready.may_declare(counts, open_melds) == (len(found) == 1)

@@ -6,6 +6,7 @@ together the slow way (tests/support/substitution.py).
 import random
 from functools import cache
 
+import all_shapes
 import pytest
 import substitution
 from at_table import Shuffle
@@ -93,7 +94,7 @@ def test_hands_against_substitution() -> None:
         wilds = min(chance.below(8), 14 - 3 * melds)
         held = substitution.hand(chance, melds, wilds)
         for most in (14, 4):
-            found = shape.shapes(held, melds, shape.ALL, wilds, most == 14)
+            found = all_shapes.shapes(held, melds, shape.ALL, wilds, most == 14)
             assert found == substitution.shapes(held, melds, wilds, most), (held, melds, wilds)
             wins[wilds] += found != 0
     print(f"\n{HANDS} hands, twice; wins by wild tiles: {wins}")

@@ -3,6 +3,7 @@
 import json
 import re
 
+import all_shapes
 import pytest
 import substitution
 from at_table import Shuffle, words
@@ -181,7 +182,7 @@ def test_renaming_suits_changes_no_win_and_moves_waits(seed, order, melds, wilds
     held = substitution.hand(Shuffle(seed), melds, wilds)
     kinds = [first + rank for first in order for rank in range(9)] + list(range(27, 34))
     other = renamed(held, kinds)
-    assert shape.shapes(held, melds, shape.ALL, wilds, five) == shape.shapes(
+    assert all_shapes.shapes(held, melds, shape.ALL, wilds, five) == all_shapes.shapes(
         other, melds, shape.ALL, wilds, five
     )
     if wilds:

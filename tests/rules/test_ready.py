@@ -22,7 +22,7 @@ def completing(text, open_melds=(), wilds=0, allowed=shape.STANDARD):
 
 
 def may_declare(text, open_melds=(), wilds=0):
-    return ready.may_declare(counts_of(text), open_melds, shape.STANDARD, wilds)
+    return len(ready.completing(counts_of(text), open_melds, shape.STANDARD, wilds)) == 1
 
 
 THREE = "123m 456m 789p "  # three sets

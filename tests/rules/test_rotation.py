@@ -54,17 +54,22 @@ def test_a_round_is_over_when_all_four_have_dealt():
     assert walk(8, D, 1 << D) == "ROL|DROL|D"
 
 
+def sentence(skips, side):
+    """``skips`` when a side must miss one deal more (004-38)."""
+    return skips + (1 << 4 * side)
+
+
 def test_who_is_sentenced_misses_his_next_deal():
     # B.004-8: R was sentenced in hand 1, hand 2 would be his
-    assert walk(7, D, 1 << D, rotation.sentence(0, R)) == "OL|DROL|D"
+    assert walk(7, D, 1 << D, sentence(0, R)) == "OL|DROL|D"
     # a second sentence is served in the next round
-    assert walk(5, D, 1 << D, rotation.sentence(rotation.sentence(0, R), R)) == "OL|DOL"
+    assert walk(5, D, 1 << D, sentence(sentence(0, R), R)) == "OL|DOL"
     # the last of the round misses his: the round is over
-    assert walk(4, D, 1 << D, rotation.sentence(0, L)) == "RO|DR"
+    assert walk(4, D, 1 << D, sentence(0, L)) == "RO|DR"
 
 
 def test_a_side_that_has_dealt_misses_its_deal_of_the_next_round():
-    assert walk(6, R, 0b0011, rotation.sentence(0, D)) == "OL|ROL|D"
+    assert walk(6, R, 0b0011, sentence(0, D)) == "OL|ROL|D"
 
 
 def test_who_takes_the_deal_counts_and_the_deposed_dealer_too():

@@ -1,5 +1,6 @@
 """Winning shapes: the examples of the rules, and brute force on many hands."""
 
+import all_shapes
 from at_table import Shuffle
 
 from mjtable.rules import notation, shape, tiles
@@ -19,7 +20,7 @@ def counts(text):
 
 
 def shapes(text, melds=0):
-    return shape.shapes(counts(text), melds)
+    return all_shapes.shapes(counts(text), melds)
 
 
 def test_all_mixes_of_runs_and_triplets():
@@ -75,7 +76,7 @@ def test_knitted_straight():
 
 
 def test_a_rule_set_may_leave_shapes_out():
-    assert shape.shapes(counts("19m 19s 19p ESWNCFP E"), 0, shape.STANDARD) == 0
+    assert all_shapes.shapes(counts("19m 19s 19p ESWNCFP E"), 0, shape.STANDARD) == 0
     assert not shape.complete(counts("1122m 4455s 7788p 99p"), 0, shape.STANDARD | shape.ORPHANS)
 
 
@@ -191,7 +192,7 @@ def test_random_hands_by_brute_force():
         melds = i % 5
         held = random_hand(chance, melds)
         expected = brute(listed(held))
-        assert bool(shape.shapes(held, melds) & shape.STANDARD) == expected, listed(held)
+        assert bool(all_shapes.shapes(held, melds) & shape.STANDARD) == expected, listed(held)
         wins += expected
     assert 300 < wins < 1400
 
@@ -223,7 +224,7 @@ def test_knitted_hands_by_brute_force():
             if max(held) <= 4:
                 break
         expected = knitted_brute(held)
-        assert bool(shape.shapes(held, melds) & shape.KNITTED) == expected, listed(held)
+        assert bool(all_shapes.shapes(held, melds) & shape.KNITTED) == expected, listed(held)
         wins += expected
     assert 100 < wins < 400
 

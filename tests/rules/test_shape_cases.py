@@ -2,6 +2,7 @@
 
 import json
 
+import all_shapes
 import cases
 
 from mjtable.rules import shape
@@ -35,7 +36,7 @@ def test_all_hands_of_the_vectors_win():
         win = FIRST[case["win"][0]] + int(case["win"][1]) - 1
         assert win in shape.waits(held, melds), case["id"]
         held[win] += 1
-        found = shape.shapes(held, melds)
+        found = all_shapes.shapes(held, melds)
         assert found, case["id"]
         for name in case["expected"]:
             if name in NAMED:

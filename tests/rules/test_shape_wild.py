@@ -2,6 +2,7 @@
 
 import json
 
+import all_shapes
 import cases
 import substitution
 from at_table import Shuffle, words
@@ -86,7 +87,7 @@ def test_against_substitution():
         wilds = min(chance.below(8), 14 - 3 * melds)
         held = substitution.hand(chance, melds, wilds)
         for most in (14, 4):
-            found = shape.shapes(held, melds, shape.ALL, wilds, most == 14)
+            found = all_shapes.shapes(held, melds, shape.ALL, wilds, most == 14)
             assert found == substitution.shapes(held, melds, wilds, most), (held, melds, wilds)
             seen |= found if wilds else 0
     assert seen == shape.ALL

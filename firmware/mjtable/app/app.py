@@ -37,8 +37,6 @@ class App:
         self._config, self._problems = self._configuration()
         self.journal = Journal(board.fs, board.rtc)
         self.journal.start()
-        for name in ("recovery", "record", "files"):
-            let_go("mjtable.store." + name)
         # since power-on, and after a reset never before what the journal ends with
         self._time = TableTime(clock, max(self.journal.t, clock.ticks_ms()))
         self._port = Port(board.console, clock)
@@ -63,7 +61,16 @@ class App:
             self._send(b"config_problem", jsontext.body(b"text", (problem,)))
         if self.journal.problem:
             self._send(b"journal_problem", jsontext.body(b"text", (self.journal.problem,)))
+        before = self.journal.n
         self._record(b"boot", jsontext.body(b"cause", (self._board.reset_cause(),)))
+        if before:
+            from mjtable.app import resume
+
+            self._wall = resume.replay(
+                self.journal, self.session, self._panel, self._clock, self._out, self._send
+            )
+        for name in ("app.resume", "store.recovery", "store.record", "store.files"):
+            let_go("mjtable." + name)
         self.session.tick(now)
 
     def _configuration(self):
@@ -234,8 +241,11 @@ class App:
             from mjtable.store import config
 
             self._record(b"config", config.body(self._config))
+            self._record(b"game", jsontext.body(b"game", (self.session.game,)))
             let_go("mjtable.store.config")
             let_go_whole("mjtable.rules." + self._config["ruleset"])
+        elif cue[0] == cues.THROWN:  # what lies on the table does not tell it
+            self.journal.commit()
         elif cue[0] == cues.BREAK:
             self._commit_wall()
         elif cue[0] == cues.NEXT:  # the last that is said of a hand

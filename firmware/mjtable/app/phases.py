@@ -5,42 +5,37 @@ Walls are over when the deal begins, the deal when flowers do, play when a win i
 what scored it when the hand is over, so that the heap never holds them all.
 """
 
+import sys
+
 from mjtable.app.moments import let_go, let_go_whole
 from mjtable.table import cues
 
-_CEREMONY = (
-    "between walls dealing misdeal rules.opening rules.rotation"
-    " rules.seats standing before reshuffle taking throws"
-    " limit sense.trouble rules.deal rules.dice"
-)
-_PLAY = (
-    "step claims draws discards play flowers ready"
-    " expecting win wrong replace indicator hints partly"
-    " articles penalties ledger question buttons pull"
-    " counts kongs sham exposed"
-    " calls false_melds passing overrun stoppage bank"
-    " declare numbered falsewin rules.ready rules.nearness"
-    " rulings unseen derive"
-)
-_SCORING = (
-    "winning verify birds points takes rules.settle rules.melds"
-    " rules.birds rules.hongzhong_pay rules.hongzhong_verdict"
-)
+# Modules of table/ by when they are needed.
+_ALWAYS = " cues events zones clock hand session phases spots expect jsontext "
+_CEREMONY = "between walls dealing misdeal standing before reshuffle taking throws limit "
+_SCORING = "winning verify birds points takes "
 
 LET_GO = {
     cues.DEAL: "walls before reshuffle seatdraw",
-    cues.FLOWERS: "dealing misdeal taking throws rules.opening",
-    cues.PLAY: _CEREMONY + " " + _SCORING,
-    cues.VERIFY: _PLAY,
-    cues.OVER: _PLAY + " " + _SCORING,
+    cues.FLOWERS: "dealing misdeal taking throws",
+    cues.PLAY: _CEREMONY + _SCORING,
 }
+KEPT = {cues.VERIFY: _ALWAYS + _CEREMONY + _SCORING, cues.OVER: _ALWAYS + _CEREMONY}
 
 
 def begins(phase, ruleset):
     """Let go what the phase does not need; ``ruleset``: name of the rule set in use."""
-    if phase in LET_GO:
-        for name in LET_GO[phase].split(" "):
-            let_go("mjtable." + (name if "." in name else "table." + name))
+    names = LET_GO.get(phase, "").split(" ")
+    if phase in KEPT:
+        names = [name[14:] for name in sys.modules if name.startswith("mjtable.table.")]
+        names = [name for name in names if " %s " % name not in KEPT[phase]]
+    for name in names:
+        let_go("mjtable.table." + name)
+    if phase >= cues.PLAY:
+        for name in "opening rotation seats deal dice ready nearness settle melds birds".split():
+            let_go("mjtable.rules." + name)
     if phase in (cues.PLAY, cues.OVER):
         let_go_whole("mjtable.rules." + ruleset)
+        for name in ("rules.hongzhong_pay", "rules.hongzhong_verdict", "sense.trouble"):
+            let_go("mjtable." + name)
     let_go("mjtable.app.phases")

@@ -41,11 +41,6 @@ class Mux:
         """Holds one reader in reset, without an antenna, until another call of it; 10 us do."""
         self._shift(reader, _RESET)
 
-    def selected(self, reader):
-        """Antenna connected to the reader; -1 for none."""
-        code = self._chain[-1 - reader]
-        return code & 31 if code & _CONNECT else -1
-
     def _shift(self, reader, code):
         self._chain[-1 - reader] = code
         self._spi.write(self._chain)

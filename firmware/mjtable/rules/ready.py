@@ -19,11 +19,6 @@ def completing(counts, melds, allowed=shape.STANDARD, wilds=0, five=True):
     return bytes([kind for kind in kinds if counts[kind] + _melded(melds, kind) < 4])
 
 
-def may_declare(counts, melds, allowed=shape.STANDARD, wilds=0, five=True):
-    """Whether a hand, the discard of this turn taken off, may be declared ready."""
-    return len(completing(counts, melds, allowed, wilds, five)) == 1
-
-
 def may_kong(counts, melds, got, kind, allowed=shape.STANDARD, wilds=0, five=True):
     """
     Whether a declared hand may kong a kind. ``counts`` with ``got``, the kind of the tile drawn

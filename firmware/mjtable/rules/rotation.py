@@ -52,11 +52,6 @@ def pass_on(dealer, dealt, skips):
             skips -= 1 << 4 * dealer
 
 
-def sentence(skips, side):
-    """``skips`` when a side must miss one deal more (004-38)."""
-    return skips + (1 << 4 * side)
-
-
 def depose(rules, dealer, dealt, offender):
     """
     ``(side from which the deal passes on, dealt)`` when the offender deals in the dealer's

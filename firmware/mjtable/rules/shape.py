@@ -49,15 +49,6 @@ def complete(counts, melds, allowed=ALL, wilds=0, five=True):
     return five or max(counts) <= 4
 
 
-def shapes(counts, melds, allowed=ALL, wilds=0, five=True):
-    """The allowed shapes the hand has, as bits; 0 if it does not win."""
-    found = 0
-    for shape in (STANDARD, SEVEN_PAIRS, ORPHANS, UNRELATED, KNITTED):
-        if allowed & shape and complete(counts, melds, shape, wilds, five):
-            found |= shape
-    return found
-
-
 def waits(counts, melds, allowed=ALL, wilds=0, five=True):
     """Kinds that complete a hand one tile short, however many copies are left, as bytes."""
     from mjtable.rules import waits as module  # loaded where somebody asks

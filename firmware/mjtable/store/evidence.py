@@ -6,10 +6,12 @@ Prompts and lifted tiles are left out. What is hidden while a hand runs is null,
 has no way yet to prove that he is one.
 """
 
+import json
+
 from micropython import const
 
 from mjtable.store import record
-from mjtable.table import cues, events, zones
+from mjtable.table import cues, events, jsontext, zones
 
 _EVENTS = const(20)
 _WINDOW = const(4096)  # bytes at the end of a file that are read
@@ -45,21 +47,17 @@ def _take(rows, text, book):
 
 
 def _row(text, book):
-    at = text.find(b'"e":"') + 5
-    name = text[at : text.find(b'"', at)]
-    fields = _fields(name, book)
+    record = json.loads(text)
+    name = record["e"]
+    fields = _fields(name.encode(), book)
     if fields is None:
         return None
-    parts = [b'[%d,"%s"' % (record.integer(text, b'"t":'), name)]
-    end = at + len(name) + 1
-    for field in fields.split(b" ") if fields else ():
-        start = end + len(field.replace(b"!", b"")) + 4  # ,"field":
-        end = text.find(b',"', start)
-        value = text[start : end if end >= 0 else len(text) - 1]
-        parts.append(b"null" if field[:1] == b"!" else value)
-    if name == b"doubt" or (name == b"move" and not _seen(parts)):
-        parts[1] = b"null"
-    return b",".join(parts) + b"]"
+    row = [record["t"], name]
+    for field in fields.decode().split(" ") if fields else ():
+        row.append(None if field[:1] == "!" else record[field])
+    if name == "doubt" or (name == "move" and not _seen(row)):
+        row[2] = None
+    return jsontext.text(row)
 
 
 def _fields(name, book):
@@ -73,9 +71,9 @@ def _fields(name, book):
     return None
 
 
-def _seen(parts):
+def _seen(row):
     """Whether a move begins or ends where everybody sees the tile."""
-    for zone in (int(parts[2]), int(parts[3])):
+    for zone in row[3:]:
         if zones.FLOWER <= zone < zones.TRAY:
             return True
     return False

@@ -122,7 +122,7 @@ def _adopt(hand, tile, to, now):
 def _turn(hand):
     """Whoever holds a tile too many is on turn."""
     held = [step.standard_count(hand, side) for side in range(4)]
-    if sorted(held) == [13, 13, 13, 14]:
+    if 14 in held:
         side = held.index(14)
         if side != hand.turn or hand.stage != hand.HOLD:
             hand.turn = side
@@ -148,12 +148,18 @@ def _doubt(hand, tile, zone, now):
     step.odd(hand, tile, -1, zone, now)
 
 
+def _gone(spots, now):
+    """Tiles not seen for 8 seconds: longer than they are in a hand."""
+    stamp = now >> 12
+    return [tile for tile in spots.in_hands() if stamp - spots.stamps[tile] & 255 > 2]
+
+
 def explains(hand, entry, now):
     """Whether such tiles explain an entry of wrong.py, None: the pending discard."""
     if entry:
         entry[6] = clock.ticks_add(now, _LATER_MS)  # TOLD
     for _ in range(_MOST):
-        leg = _next(hand, [(tile, _SOMEWHERE) for tile in hand.spots.gone(now)])
+        leg = _next(hand, [(tile, _SOMEWHERE) for tile in _gone(hand.spots, now)])
         if not leg:
             break
         tile, to = leg

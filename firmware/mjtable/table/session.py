@@ -82,4 +82,4 @@ class Session:
 
     def expect(self):
         """What may come next: list of ``(want, zone, tiles)`` of expect.py, likeliest first."""
-        return load("unseen").expected(self) if self.held else self.hand.expect()
+        return load("unseen").expected() if self.held else self.hand.expect()

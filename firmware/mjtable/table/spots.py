@@ -41,11 +41,6 @@ class Spots:
         """Whether any tile is not seen."""
         return self.lifted.find(_ONE) >= 0
 
-    def gone(self, now):
-        """Numbers of the tiles not seen for 8 seconds: longer than they are in a hand."""
-        stamp = now >> 12
-        return [tile for tile in self.in_hands() if stamp - self.stamps[tile] & 255 > 2]
-
     def at(self, zone):
         """Numbers of the tiles in a zone, ascending, as bytes."""
         return _where(self.place, zone, self.counts[zone])

@@ -5,26 +5,26 @@ has looked everywhere, what has happened is found out (derive.py) and play goes 
 reader fails.
 
 ``session.held`` is ``[bits of the readers that are out, when to go on, moves, other events,
-whether people had paused before]``; a move is ``(tile, zone)``.
+whether people had paused before, time that a start takes]``; a move is ``(tile, zone)``.
 """
 
 from micropython import const
 
 from mjtable.table import clock, cues, events, zones
-from mjtable.table.expect import ROLL
+from mjtable.table.expect import BUILD, ROLL
 from mjtable.table.phases import load
 
-_OUT, _DUE, _MOVES, _REST, _PAUSED = range(5)
+_OUT, _DUE, _MOVES, _REST, _PAUSED, _STARTED = range(6)
 
+_NEW = const(24)  # so many tiles lie elsewhere: another hand is being begun
 _LOOK_MS = const(4000)  # a reader that is back has looked everywhere
-_MOST_REST = const(24)  # events
 _GO_ON = (events.RESUME, events.ABORT, events.NEXT_HAND)
 
 
 def feed(session, event, now):
     held = session.held
     if not held:
-        held = session.held = hold(session, now)
+        held = session.held = hold(session, now, 0)
     kind = event[0]
     if kind == events.READER:
         held[_OUT] &= ~(1 << event[1])
@@ -34,34 +34,32 @@ def feed(session, event, now):
     elif kind == events.MOVE:
         held[_MOVES] = [one for one in held[_MOVES] if one[0] != event[1]]
         held[_MOVES].append((event[1], event[3]))
+        if len(held[_MOVES]) == session.hand.rules.set:
+            held[_DUE] = now
     elif kind == events.LIFT:
         session.hand.spots.lift(event[1], now)
-    elif kind != events.ENTRY:
-        held[_REST] = held[_REST][1 - _MOST_REST :] + [event]
-    else:
+    elif kind == events.ENTRY and event[1] in _GO_ON:  # without that reader
         _go_on(session, held, now)
         session.feed(event, now)
-        if held[_OUT] and event[1] not in _GO_ON:  # else it is to be done without that reader
-            session.held = hold(session, now)
-            session.held[_OUT] = held[_OUT]
+    else:
+        held[_REST].append(event)
 
 
-def hold(session, now):
-    """Play pauses until all is seen."""
+def hold(session, now, ms):
+    """Play pauses until all is seen; ``ms``: after a start in the middle of a hand so long."""
     hand = session.hand
     hand.revision += 1
     paused = hand.paused_at is not None
     if not paused:
         hand.paused_at = now
         hand.say((cues.PAUSED, 1), now)
-    return [0, now, [], [], paused]
+    return [0, clock.ticks_add(now, ms), [], [], paused, ms]
 
 
-def expected(session):
-    """Dice may be thrown all the same; everything else is looked for everywhere."""
-    if session.hand.phase > cues.SECOND_THROW:
-        return []
-    return [(ROLL, zones.TRAY, b""), (ROLL, zones.TRAY + 1, b"")]
+def expected():
+    """All is looked for everywhere; dice may be thrown all the same."""
+    walls = bytes(range(zones.RACK))
+    return [(ROLL, zones.TRAY, b""), (ROLL, zones.TRAY + 1, b""), (BUILD, zones.NOWHERE, walls)]
 
 
 def tick(session, now):
@@ -75,8 +73,25 @@ def tick(session, now):
     return held[_DUE]
 
 
+def _looked(session, moves, now):
+    """After a start all that can be seen has been: what lies elsewhere, or nowhere."""
+    hand = session.hand
+    place = hand.spots.place
+    seen = dict(moves)
+    if cues.DEAL <= hand.phase <= cues.PLAY:
+        for tile in range(len(place)):
+            if place[tile] != zones.NOWHERE and tile not in seen:
+                hand.spots.lift(tile, now)
+                load("derive").asked(hand, tile, place[tile : tile + 1], now)
+    others = [tile for tile in seen if place[tile] not in (seen[tile], zones.NOWHERE)]
+    if len(others) > _NEW and hand.phase > cues.SECOND_THROW:
+        session.feed((events.ENTRY, events.ABORT, None), now)
+
+
 def _go_on(session, held, now):
     session.held = None
+    if held[_STARTED]:
+        _looked(session, held[_MOVES], now)
     load("derive").happened(session, held[_MOVES], held[_REST], now)
     hand = session.hand
     hand.revision += 1

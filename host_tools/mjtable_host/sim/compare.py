@@ -185,8 +185,11 @@ def _moves(actions: Iterable[Action], seen: Iterable[Record], result: Result) ->
             number = move
     if not true:
         return
+    lies: dict[int, int] = {}  # after a power cut all tiles are seen again
     for record in seen:
-        if record["from"] == record["to"] or record["t"] < begin:
+        again = lies.get(record["x"]) == record["to"]
+        lies[record["x"]] = record["to"]
+        if again or record["from"] == record["to"] or record["t"] < begin:
             continue
         waiting = true.get(record["x"], [])
         for index, (time, zone, weight) in enumerate(waiting):
