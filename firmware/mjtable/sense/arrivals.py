@@ -63,6 +63,11 @@ class Arrivals:
         self.site[slot] = site  # or over the other antenna of the zone
         self._ask(slot, 1)
         self._gone[slot] = 0
+        other = self.after(-1, tag)
+        while other >= 0:
+            if other != slot:
+                self.alone[other] = 0  # its tag is found beside it
+            other = self.after(other, tag)
         self.reads[slot] = min(self.reads[slot] + 1, _MOST)
         return slot
 
