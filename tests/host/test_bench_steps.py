@@ -52,3 +52,13 @@ def test_quiet_steps_do_not_crowd_out_those_of_play() -> None:
     chosen = work.longest(times, quiet)
     assert 700 in chosen and 599 in chosen and 3 not in chosen
     assert len(chosen & quiet) == work.QUIET and len(chosen - quiet) == work.MOST
+
+
+def test_what_no_evenly_chosen_step_does_is_measured_in_those_that_took_longest() -> None:
+    commit, turn = work.NAMES.index("commit"), work.NAMES.index("step")
+    rows = [bytearray(len(work.NAMES)) for _ in range(2)]
+    rows[0][turn] = rows[1][turn] = rows[1][commit] = 1
+    usual = work.Step(0, {turn: 100.0})
+    rare = work.Step(1, {turn: 900.0, commit: 5000.0})
+    costs = work.mean_costs([usual], [usual, rare], [bytes(row) for row in rows])
+    assert (costs["step"], costs["commit"]) == (100, 5000)

@@ -10,7 +10,7 @@ of pins and bus.
 
 import json
 import tempfile
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -62,7 +62,8 @@ def measure(recording: Recording) -> Measured:
     even = evenly(recording.steps)
     times, quiet = timed(recording)
     counted = count(recording, even | longest(times, quiet))
-    costs = _mean_costs([step for step in counted if step.number in even], recording.steps)
+    chosen = [step for step in counted if step.number in even]
+    costs = mean_costs(chosen, counted, recording.steps)
     return Measured(
         costs,
         _longest([step for step in counted if step.number not in quiet], recording, quiet),
@@ -190,15 +191,17 @@ def _take_apart(
     return steps
 
 
-def _mean_costs(counted: Iterable[Step], rows: Sequence[bytes]) -> dict[str, int]:
-    own = [0.0] * len(NAMES)
-    times = [0] * len(NAMES)
+def mean_costs(
+    even: Sequence[Step], counted: Sequence[Step], rows: Sequence[bytes]
+) -> dict[str, int]:
+    """Instructions of each kind in ``even``; in all that were counted if none of them does it."""
+    own, times = _sums(even, rows)
+    for kind, (total, done) in enumerate(zip(*_sums(counted, rows), strict=True)):
+        if not times[kind]:
+            own[kind], times[kind] = total, done
     readers: list[bytes] = []
     totals: list[int] = []
-    for step in counted:
-        for kind in range(SENSE_EVENT, len(NAMES)):
-            own[kind] += step.own.get(kind, 0.0)
-            times[kind] += rows[step.number][kind]
+    for step in even:
         for bits, instructions in step.readers:
             readers.append(bytes(bits >> kind & 1 for kind in range(SENSE_EVENT)))
             totals.append(max(1, round(instructions)))
@@ -211,6 +214,17 @@ def _mean_costs(counted: Iterable[Step], rows: Sequence[bytes]) -> dict[str, int
     ]:  # a hand that needed no 16 slots: a slot is looked at like a probe
         costs["reader_slot"] = costs["reader_probe"]
     return costs
+
+
+def _sums(steps: Sequence[Step], rows: Sequence[bytes]) -> tuple[list[float], list[int]]:
+    """Of each kind but those of readers: own instructions, and how often it was done."""
+    own = [0.0] * len(NAMES)
+    times = [0] * len(NAMES)
+    for step in steps:
+        for kind in range(SENSE_EVENT, len(NAMES)):
+            own[kind] += step.own.get(kind, 0.0)
+            times[kind] += rows[step.number][kind]
+    return own, times
 
 
 def _longest(
