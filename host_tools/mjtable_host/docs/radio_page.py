@@ -10,9 +10,11 @@ from mjtable_host.sim.noisy_hands import LIMIT, OURS, WAYS, Outcome
 _HEAD = """# What the table sees
 
 Hands of simulated people at `radio` level in each air (`sim/noise.py`), all rule sets together:
-{hands}; seeds {seeds}. Words are those of `sim/measure.py`: wrong moves, silent ones and false
-departures are counted over all of a hand, from the building of the walls to the clearing; landings
-that straddle two antennas are counted apart. Played with
+{hands};
+seeds {seeds}. Words are those of `sim/measure.py`: wrong moves, silent ones and false departures
+are counted over all of a hand, from the building of the walls to the clearing; landings that
+straddle two antennas are counted apart. Where the walls or their break stay unclear to the table it
+plays a whole hand without knowing what comes next: most late moves are of such hands. Played with
 
     make radio ARGS="--hands N --seed S --processes 2"
 
@@ -39,8 +41,8 @@ _LEVELS = """
 ## With every chip, and on the board
 
 Hands of the same people at `bus` level (the whole firmware against emulated chips) and at `board`
-level (the firmware under MicroPython on the virtual board): `make radio ARGS="--fidelity bus
---hands 5"`. The radio's chances are those of the seed at every level, so tiles lie the same.
+level (the firmware under MicroPython on the virtual board), each on a table of its own:
+`make radio ARGS="--fidelity bus --sitting 1 --alone"`. The radio's chances are those of the seed at every level, so tiles lie the same.
 
 """
 _KINDS = """
@@ -170,7 +172,7 @@ def _ratios(found: dict[str, Outcome], airs: list[str]) -> str:
 
 def _beside(found: dict[str, Outcome], airs: list[str]) -> str:
     head = (
-        "| air | way | wrong moves a hand | false departures a hand | silent | "
+        "| air | way | hands | wrong moves a hand | false departures a hand | silent | "
         "within 1 s | p95, ms |"
     )
     rows = []
@@ -181,6 +183,7 @@ def _beside(found: dict[str, Outcome], airs: list[str]) -> str:
                 continue
             values = [
                 way,
+                str(one.hands),
                 f"{one.wrong / one.hands:.2f}",
                 f"{one.false_departures / one.hands:.2f}",
                 str(one.silent),
