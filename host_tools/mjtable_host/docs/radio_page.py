@@ -10,11 +10,11 @@ from mjtable_host.sim.noisy_hands import LIMIT, OURS, WAYS, Outcome
 _HEAD = """# What the table sees
 
 Hands of simulated people at `radio` level in each air (`sim/noise.py`), all rule sets together:
-{hands};
-seeds {seeds}. Words are those of `sim/measure.py`: wrong moves, silent ones and false departures
-are counted over all of a hand, from the building of the walls to the clearing; landings that
-straddle two antennas are counted apart. Where the walls or their break stay unclear to the table it
-plays a whole hand without knowing what comes next: most late moves are of such hands. Played with
+{hands}; seeds {seeds}.
+Words are those of `sim/measure.py`: wrong moves, silent ones and false departures are counted over
+all of a hand, from the building of the walls to the clearing; landings that straddle two antennas
+are counted apart. Where the walls or their break stay unclear to the table it plays a whole hand
+without knowing what comes next: most late moves are of such hands. Played with
 
     make radio ARGS="--hands N --seed S --processes 2"
 
@@ -42,7 +42,8 @@ _LEVELS = """
 
 Hands of the same people at `bus` level (the whole firmware against emulated chips) and at `board`
 level (the firmware under MicroPython on the virtual board), each on a table of its own:
-`make radio ARGS="--fidelity bus --sitting 1 --alone"`. The radio's chances are those of the seed at every level, so tiles lie the same.
+`make radio ARGS="--fidelity bus --sitting 1 --alone"`. The radio's chances are those of the seed
+at every level, so tiles lie the same.
 
 """
 _KINDS = """
