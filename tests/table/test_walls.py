@@ -187,3 +187,11 @@ def test_a_further_throw_changes_nothing():
     before = len(table.heard)
     table.feed(events.DICE, 6, 6, -1)
     assert table.heard[before:] == [(cues.TRAY, cues.AGAIN, -1, zones.TRAY)]
+
+
+def test_tiles_taken_without_a_throw_tell_that_it_was_not_seen():
+    table = AtTable()
+    table.build()
+    table.move(table.order[0], zones.RACK)
+    table.move(table.order[1], zones.RACK)
+    assert table.said(cues.TRAY) == [(cues.NOT_SEEN, -1, zones.TRAY)]

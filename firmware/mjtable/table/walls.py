@@ -56,6 +56,8 @@ def moved(hand, tile, frm, to, now):
             return
     if hand.phase == cues.FIRST_THROW and frm < zones.RACK and to != frm and gaps(hand):
         hand.go(cues.WALLS, now)
+        if zones.RACK <= to < zones.MELD:  # people take tiles: there was a throw that was not seen
+            hand.say((cues.TRAY, cues.NOT_SEEN, -1, zones.TRAY), now)
     look(hand, now)
 
 

@@ -26,7 +26,7 @@ ASKED_MS = 5000
 # Records by which the table asks people where tiles lie, with the fields that say which.
 ASKING = {"out_of_step": ("tile", "zone"), "doubt": ("x",), "missing": ("tile",)}
 # Records by which people hear that something is wrong with tiles or what is known of them.
-WARNINGS = (*ASKING, "ask", "count", "violation", "foreign_tag", "rebuild", "reader_out")
+WARNINGS = (*ASKING, "ask", "count", "violation", "foreign_tag", "rebuild", "reader_out", "tray")
 # Kinds of move; a straight one goes from the wall to the pond.
 DEAL, DRAW, DISCARD, STRAIGHT, CLAIM, BONUS, OTHER = KINDS = (
     "deal",
