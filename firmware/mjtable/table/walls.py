@@ -8,7 +8,6 @@ is kept until the walls are repaired.
 
 from micropython import const
 
-from mjtable.rules import dice as throws
 from mjtable.rules import tiles
 from mjtable.table import clock, cues, zones
 from mjtable.table.expect import BUILD, ROLL
@@ -120,7 +119,9 @@ def thrower(hand):
     """Side that throws next."""
     if not hand.thrown:
         return hand.dealer
-    return (hand.dealer + throws.second_thrower(sum(hand.thrown))) & 3
+    from mjtable.rules import dice  # not above: nothing else needs it while walls are built
+
+    return (hand.dealer + dice.second_thrower(sum(hand.thrown))) & 3
 
 
 def dice(hand, a, b, side, now):
