@@ -12,7 +12,7 @@ from micropython import const
 from mjtable.sense.places import NONE, TAGS, are_beside
 from mjtable.table.zones import is_stack
 
-_SLOTS = const(64)
+_SLOTS = const(48)
 _FREE = const(b"\xff")
 _GONE = const(3)  # misses in a row: it is not there
 _BOTH_GONE = const(9)  # the same in a stack, or where it is read in another place, too
