@@ -74,7 +74,9 @@ class Heard:
             return self.same_tiles(value, text)
         if name == "phase":
             return names.PHASES[value] == text
-        if name == "until" and text != "-":
+        if name == "until" and text == "-":
+            return value == -1
+        if name == "until":
             return abs(value - zero - int(float(text) * 1000 + 0.5)) <= self.late
         if name == "by" and kind != cues.WIN:
             return value == (4 if text == "referee" else int(text))

@@ -29,6 +29,7 @@ _CHOW_OUT_OF_TURN = const(16)
 _PRIORITY = const(18)
 _COUNT = const(20)
 _ACCEPT = const(3)  # of question.py
+_HIDDEN = const(3)  # of penalties.py
 
 
 def meld_of(claimed, own, may_chow, unclaimed=b""):
@@ -102,8 +103,9 @@ def _penal(hand, side, own):
 
 def barred(hand, side):
     """Whether a side may claim nothing: it drew early (B.004-23), called too late, or is dead
-    in a house that lets the dead claim nothing (D, note 4)."""
-    return hand.no_claim >> side & 1 or (hand.dead[side] and not hand.rules.dead_may_claim)
+    in a house that lets the dead claim nothing (D, note 4), and may know of it."""
+    dead = hand.dead[side] % _HIDDEN
+    return hand.no_claim >> side & 1 or (dead and not hand.rules.dead_may_claim)
 
 
 def _outranked(hand, side, now):

@@ -130,7 +130,10 @@ def went_on(hand, entry, now):
     if dead:
         hand.lack[side] = 0
         hand.off[side] = number(hand, side)
+        known = hand.dead[side]
         penalties.stands(hand, ARTICLE, side, b"", now, -1, b"dead")
+        if step.silent(hand):
+            hand.dead[side] = known or penalties.HIDDEN
     else:
         hand.skip[side] += more
         hand.pulls[side] += more

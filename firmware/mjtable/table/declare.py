@@ -16,6 +16,7 @@ from mjtable.table import claims, cues, discards, draws, penalties, play, ready,
 from mjtable.table.events import KONG, NO, READY
 from mjtable.table.expect import SEEK
 from mjtable.table.numbered import number
+from mjtable.table.penalties import HIDDEN
 
 NOT, DECLARED, RIGHT, WRONG, CHANGED, CLOSED = range(6)  # DECLARED: not discarded yet
 # CLOSED: wrong, and somebody has called a win since
@@ -32,7 +33,7 @@ def pressed(hand, side, now):
         elif side == hand.turn and hand.taken >= 0:
             draws.settled(hand, now)
     own = hand.phase == cues.PLAY and hand.stage == hand.HOLD and hand.turn == side
-    if not own or not hand.rules.declares or hand.ready[side] or hand.dead[side]:
+    if not own or not hand.rules.declares or hand.ready[side] or hand.dead[side] % HIDDEN:
         hand.say((cues.REFUSED, side, READY), now)
         return
     _set(hand, side, DECLARED, now)

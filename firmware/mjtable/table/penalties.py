@@ -6,7 +6,8 @@ state and common rule; §E.2).
                           the head must go (B.004-12)
 ``hand.pickup[side]``     wall tile to be taken instead of the next draw and discarded; 255: none
 ``hand.skip[side]``       draws to omit
-``hand.dead[side]``       cannot win any more in this hand
+``hand.dead[side]``       cannot win any more in this hand: 1, OPEN of falsewin.py, or HIDDEN where
+                          nobody is told, so that what a side may do does not tell it
 ``hand.warned[side]``     warnings, and calls of the ladder, in this hand
 ``hand.ready[side]``      declared ready (报停)
 ``hand.sentenced[side]``  deals to miss, for the session
@@ -24,6 +25,8 @@ from mjtable.table import cues, wrong, zones
 from mjtable.table.phases import load
 
 NO_TILE = const(255)
+HIDDEN = const(3)
+_OPEN = const(2)
 _EXPOSED = const(21)  # article
 
 
@@ -45,7 +48,7 @@ def stands(hand, article, side, tiles, now, by=-1, effect=None):
     elif effect == b"skip_deal":
         hand.sentenced[side] += 1
     elif effect in (b"dead", b"pay10", b"pay20"):
-        hand.dead[side] = hand.dead[side] or 1
+        hand.dead[side] = hand.dead[side] % HIDDEN or 1
         points = {b"pay10": 30, b"pay20": 60}.get(effect, 0)
     elif effect == b"ladder":
         points = load("ledger").ladder(hand, article, side)
@@ -97,7 +100,7 @@ def seat(hand, side, now):
 def head(hand, side, tile):
     """The penalty tile due when a side discards this one; -1: it may choose, all its tiles are
     (V28), or it holds none of them."""
-    if hand.dead[side] < 2:
+    if hand.dead[side] != _OPEN:
         for one in hand.queue[side]:
             if one == tile or hand.spots.place[one] in (zones.RACK + side, zones.MELD + side):
                 return one

@@ -38,9 +38,14 @@ WHAT, ARTICLE, SIDE, WHO, TILE, UNTIL, ANSWERS = range(7)
 
 
 def ask(hand, what, article, side, who, tile, ms, now):
-    """Put a question, or behind those that stand; ``ms`` None: without a limit."""
-    hand.asked.append([what, article, side, who, tile, ms, 0])
-    if len(hand.asked) == 1:
+    """Put a question, or behind those that stand, of which one that nobody may hear of makes way
+    for all others; ``ms`` None: without a limit."""
+    place = len(hand.asked)
+    if article != _COUNT and step.silent(hand):
+        while place and hand.asked[place - 1][ARTICLE] == _COUNT:
+            place -= 1
+    hand.asked.insert(place, [what, article, side, who, tile, ms, 0])
+    if not place:
         _say(hand, now)
 
 
@@ -93,11 +98,10 @@ def _say(hand, now):
     if not hand.asked:
         hand.set_timer(hand.T_ASK, None)
         hand.say((cues.ASK, 0, 0, -1, 0, -1), now)
-        load("stoppage").ends(hand, now)
+        load("stoppage").looks(hand, now)
         return
     question = hand.asked[0]
-    if question[ARTICLE] != _COUNT or not step.silent(hand):  # else nobody hears of it
-        load("stoppage").begins(hand, now)
+    load("stoppage").looks(hand, now)
     until = -1
     if question[UNTIL] is not None:
         until = clock.ticks_add(now, question[UNTIL])

@@ -6,7 +6,19 @@ runs, and what had passed is given back. Loaded when it happens.
 is that of TURN: no limit.
 """
 
-from mjtable.table import clock, cues
+from mjtable.table import clock, cues, step
+
+_COUNT = 20  # article
+
+
+def looks(hand, now):
+    """A question is put, or none stands: no time runs while one stands that people hear of."""
+    (begins if _asked(hand) else ends)(hand, now)
+
+
+def _asked(hand):
+    """Whether a question stands that people hear of: no tournament tells of a wrong count."""
+    return hand.asked and (hand.asked[0][1] != _COUNT or not step.silent(hand))
 
 
 def begins(hand, now):
@@ -20,7 +32,7 @@ def begins(hand, now):
 
 def ends(hand, now):
     """Time runs again, if nothing else holds it up."""
-    if not hand.stopped or hand.asked or hand.phase == cues.VERIFY:
+    if not hand.stopped or _asked(hand) or hand.phase == cues.VERIFY:
         return
     since, hand.until = hand.stopped
     hand.stopped = None
