@@ -132,7 +132,8 @@ def _carried_out(hand, what, side, number, tile, named, now):
         if what == RESTORE or number <= 0:
             ledger.alive(hand, side)
         else:
-            hand.dead[side] = hand.dead[side] % penalties.HIDDEN or 1  # an open hand (V28) stays open
+            # an open hand (V28) stays open
+            hand.dead[side] = hand.dead[side] % penalties.HIDDEN or 1
         if what == RESTORE:
             hand.queue[side] = b""
             penalties.pick_up(hand, side, penalties.NO_TILE, now)
