@@ -60,6 +60,11 @@ def test_what_another_module_asks_stays_and_so_does_what_a_class_inherits():
     assert renamed(text, "class B(A):\n\n    def g(self):\n        return self._n") == text
 
 
+def test_what_a_text_of_another_module_asks_stays():
+    text = "class A:\n\n    def f(self):\n        self._g()\n\n    def _g(self):\n        pass"
+    assert renamed(text, "getattr(A, '_g')") == text
+
+
 def test_an_attribute_of_the_class_stays():
     text = "class A:\n    _least = 3\n\n    def f(self):\n        return self._least"
     assert renamed(text) == text

@@ -27,7 +27,8 @@ def rename(trees: Mapping[str, ast.Module]) -> dict[str, dict[str, str]]:
 
 
 def _asked_of_others(tree: ast.Module) -> set[str]:
-    """Members asked of another object than ``self``, or of it in a class made of another."""
+    """Members asked of another object than ``self``, or of it in a class made of another, and
+    whatever a text may ask for."""
     found: set[str] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef) and node.bases:
@@ -35,6 +36,8 @@ def _asked_of_others(tree: ast.Module) -> set[str]:
             found |= {method.name for method in _methods(node)}
         elif isinstance(node, ast.Attribute) and not _is_of_self(node):
             found.add(node.attr)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found.add(node.value)
     return found
 
 
