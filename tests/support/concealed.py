@@ -59,7 +59,7 @@ def told(heard, assist):
 
 def seen_at(world, stood):
     """When everybody saw each tile for the first time; what nobody saw is missing. A concealed
-    kong is not seen; a hand is from the moment at which its owner calls a win."""
+    kong is not seen; a hand is when it is laid down, or said: not yet when its owner calls a win."""
     seen, callers, place = {}, set(), dict(enumerate(stood))
     kongs = {tile for cue in world.said(cues.CONCEALED_KONG) for tile in cue[1]}
     # what was fed at a moment comes before what was concluded from it
@@ -86,7 +86,6 @@ def _done(event, kongs, callers, place):
     kind, side = event[0], event[1]
     if kind == events.BUTTON and event[2] == events.HU:
         callers.add(side)
-        return [tile for tile, zone in place.items() if zone == RACK + side]
     if kind == events.ENTRY and side == events.RULING:
         return event[2][2:]
     if kind != events.MOVE:

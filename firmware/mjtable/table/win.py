@@ -8,7 +8,7 @@ window has closed or no nearer side can call. A complete hand is verified: see v
 
 from micropython import const
 
-from mjtable.table import clock, cues, draws, expecting, play, ready, replace, wrong, zones
+from mjtable.table import clock, cues, draws, expecting, play, ready, replace, step, wrong, zones
 from mjtable.table.events import HU
 from mjtable.table.phases import load
 
@@ -99,6 +99,8 @@ def call(hand, side, now, pressed):
             hand.stage = hand.CALLED
             _decide(hand, tile, by_side, now)
             return
+        if pressed and may and step.silent(hand) and not clock.is_due(hand.window, now):
+            hand.stage = hand.CALLED  # nothing tells before the time is over that it is not
     if pressed:
         _wait(hand, side, now)
 
@@ -129,7 +131,8 @@ def _wait(hand, side, now):
 
 def call_overdue(hand, now):
     """Nothing came that makes the called hands complete."""
-    if hand.pending:  # it may be of a discard that is not concluded yet
+    # it may be of a discard that is not concluded yet
+    if hand.pending or (hand.stage == hand.CALLED and step.silent(hand)):
         hand.set_timer(hand.T_CALL, clock.ticks_add(now, draws.REORDER_MS))
         return
     early, hand.early = hand.early, b""
@@ -158,6 +161,17 @@ def _decide(hand, tile, by_side, now):
             return
         if not clock.is_due(hand.window, now) and not hand.passed >> side & 1:
             return
+    _resume(hand, now)  # nobody's hand is complete
+    load("winning").go_on(hand, -1, -1, now)
+
+
+def _resume(hand, now):
+    """No call is pending any more: the window is as it was."""
+    if not hand.hu:
+        hand.stage = hand.HOLD if draws.holds(hand) else hand.WINDOW
+    hand.set_timer(hand.T_WINDOW, hand.window)
+    if hand.taken >= 0:
+        hand.set_timer(hand.T_DRAW, hand.window)
 
 
 def window_over(hand, now):
@@ -209,12 +223,8 @@ def void(hand, now):
         hand.window = clock.ticks_add(hand.window, span)
         hand.called_at = [now] * 4
         hand.hu.remove(side)
-        if not hand.hu:
-            hand.stage = hand.HOLD if draws.holds(hand) else hand.WINDOW
-        hand.set_timer(hand.T_WINDOW, hand.window)
+        _resume(hand, now)
         reopened(hand, now)
-        if hand.taken >= 0:
-            hand.set_timer(hand.T_DRAW, hand.window)
     load("question").again(hand, now)
     if hand.stage != hand.CALLED:
         load("winning").go_on(hand, side, tile, now)

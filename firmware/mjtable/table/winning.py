@@ -116,7 +116,8 @@ def stands(hand, now):
 
 
 def go_on(hand, side, won, now):
-    """The win of a side with that tile was void: play goes on with what was done meanwhile."""
+    """The win of a side with that tile was void, or (-1) none was said: play goes on with what was
+    done meanwhile."""
     moves, hand.meanwhile = hand.meanwhile, []
     laid = [b"", b"", b"", b""]
     later = []
@@ -124,8 +125,10 @@ def go_on(hand, side, won, now):
         to, by = hand.spots.place[tile], zones.side_of(frm)
         if to == frm or tile == won or tile in hand.shown + hand.marks:
             continue
+        if won < 0 and frm >= zones.RACK and to - zones.MELD in tuple(hand.early):
+            continue  # a hand that is shown
         called = hand.callers >> by & 1 and to == zones.MELD + by  # a claim behind the win
-        if by == side or called or not zones.RACK <= frm < zones.MELD:
+        if by == side or won < 0 or called or not zones.RACK <= frm < zones.MELD:
             later.append((tile, frm, to))
         else:
             laid[by] += bytes((tile,))
