@@ -59,7 +59,7 @@ def told(heard, assist):
 
 def seen_at(world, stood):
     """When everybody saw each tile for the first time; what nobody saw is missing. A concealed
-    kong is not seen; a hand is when it is laid down, or said: not yet when its owner calls a win."""
+    kong is not seen; a hand is when it is laid down or said, not when its owner calls a win."""
     seen, callers, place = {}, set(), dict(enumerate(stood))
     kongs = {tile for cue in world.said(cues.CONCEALED_KONG) for tile in cue[1]}
     # what was fed at a moment comes before what was concluded from it

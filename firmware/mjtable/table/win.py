@@ -126,6 +126,7 @@ def _wait(hand, side, now):
     """The discard or the drawn tile may not have been reported yet, or a robber comes first."""
     if side not in hand.early:
         hand.early += bytes((side,))
+        hand.called_at[side] = now
     hand.set_timer(hand.T_CALL, clock.ticks_add(now, draws.REORDER_MS))
 
 
@@ -155,6 +156,9 @@ def _decide(hand, tile, by_side, now):
     for i in (1, 2, 3):
         side = (by_side + i) & 3
         if side in hand.hu:
+            for other in hand.early:
+                if clock.ticks_diff(now, hand.called_at[other]) >= draws.REORDER_MS:
+                    load("falsewin").called(hand, other, now)
             held = ready.concealed(hand, side, tile)
             held = bytes([t for t in held if t != hand.taken]) + bytes((tile,))
             _win(hand, side, tile, hand.hu_by, by_side, held, now)
