@@ -93,7 +93,7 @@ def moved(hand, tile, frm, to, now):
     side = zones.side_of(to)
     if hand.stray:
         load("throws").begun(hand, now)
-    if hand.take == len(deal.TAKES) and not zones.is_stack(to):
+    if (hand.take == len(deal.TAKES) and not zones.is_stack(to)) or _is_play(hand, frm, to):
         # All is dealt, and play goes on with a tile too many somewhere.
         _play_on(hand, tile, frm, to, now)
         return
@@ -164,6 +164,14 @@ def dealt(hand, tile, frm, side, now):
                 load("taking").behind(hand, now)
             return
     load("taking").wrong_take(hand, tile, frm, side, now)
+
+
+def _is_play(hand, frm, to):
+    """Whether a tile of a rack is laid down, not as a flower, in a deal that only counts can
+    follow, when everybody has his number: nobody takes what a wrong take brought already."""
+    if not hand.loose or zones.FLOWER <= to < zones.POND or not zones.MELD <= to < zones.TRAY:
+        return False
+    return zones.RACK <= frm < zones.MELD and load("misdeal").is_whole(hand)
 
 
 def _play_on(hand, tile, frm, to, now):

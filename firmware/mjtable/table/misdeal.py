@@ -91,6 +91,11 @@ def _lacks(hand, i):
     return found
 
 
+def is_whole(hand):
+    """Whether everybody has his number."""
+    return [_held(hand, seat) for seat in range(4)] == [14, 13, 13, 13]
+
+
 def all_dealt(hand, now):
     """Whether all takes are over: each is when its tiles have come, or those of the second after
     it, as neighbours overlap. If everybody has his number by then, the table is in step."""
@@ -102,7 +107,7 @@ def all_dealt(hand, now):
         if i:
             hand.loose[hand.takers[i - 1]] -= _lacks(hand, i - 1)
         hand.take += 1
-    whole = [_held(hand, seat) for seat in range(4)] == [14, 13, 13, 13]
+    whole = is_whole(hand)
     if hand.take < last and not (whole and any(hand.due)):
         if hand.take > before:
             prompt(hand, now)
