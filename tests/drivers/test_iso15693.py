@@ -189,7 +189,7 @@ def test_low_power_tells_the_lower_tile_of_a_stack():
     ):
         bench.hop(antenna)
         assert bench.few() == OK and bench.found() == found
-        assert bench.mux.selected(0) == antenna & 31
+        assert bench.machine.radio.fields[0].antenna == antenna & 31
     bench.world.lift(12)
     bench.hop(0 | LOW_POWER)
     assert bench.one() == NONE
