@@ -126,7 +126,7 @@ def test_the_other_tiles_of_a_meld_are_seen_though_nobody_named_them():
     table.expect([(WATCH, POND + 2, b"")])
     for tile in kong[1:]:
         table.carry(tile, MELD + 2, air_ms=300)
-        assert moves_of(table.moves(4000, 1)) == [(MOVE, tile, RACK + 2, MELD + 2)]
+        assert moves_of(table.moves(6000, 1)) == [(MOVE, tile, RACK + 2, MELD + 2)]
 
 
 def test_a_pond_of_24_tiles_is_watched():

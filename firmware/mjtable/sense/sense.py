@@ -22,6 +22,7 @@ from mjtable.table.expect import BUILD, HOLD, ROLL, SEEK
 # somewhere, but not for ever: it may stay in a hand.
 _ASTRAY_AFTER_MS = const(1000)
 _ASTRAY_FOR_MS = const(20000)
+_AT_ONCE = const(2)  # readers that take a step in one of the loop's, which would be long otherwise
 _FAR_MS = const(60000)
 _HELD = const(2)  # places of tiles that are sought elsewhere are watched for their departure
 
@@ -145,12 +146,12 @@ class Sense:
         count = len(self.readers)
         self._first = (self._first + 1) % count
         wait = _FAR_MS
-        free = True  # one reader takes a step in one of the loop's: two may be longer than 20 ms
+        left = _AT_ONCE
         for i in range(self._first, self._first + count):
             reader = self.readers[i % count]
             due_in = clock.ticks_diff(reader.due_at, now)
-            if free and due_in <= 0:
-                free = False
+            if left and due_in <= 0:
+                left -= 1
                 reader.schedule.chasing = chasing
                 reader.step(now)
                 due_in = clock.ticks_diff(reader.due_at, now)
