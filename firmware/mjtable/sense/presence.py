@@ -52,8 +52,6 @@ _UNLIKELY = const(3)  # it is read in both places and nobody expects it in this 
 _READS = const(2)
 _STACK = const(4)
 _BOTH = const(5)
-_FULL = const(2)  # tiles in a stack
-_FULL_MS = const(3000)  # so long after all a third one lies there
 
 
 def _is_next(old, zone):
@@ -164,7 +162,7 @@ class Presence:
         if not zones.is_stack(zone):
             return True
         if want == _NAMED or old == zone or tag >= TILES:
-            return self.lying(zone) < _FULL or span >= _FULL_MS
+            return self.lying(zone) < stacks.FULL or span >= stacks.FULL_MS
         return stacks.is_of(self, slot, span, clock.ticks_diff(now, self._arrived_at))
 
     def carried(self, now):

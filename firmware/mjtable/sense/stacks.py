@@ -8,8 +8,8 @@ from micropython import const
 
 from mjtable.table import zones
 
-_FULL = const(2)
-_FULL_MS = const(3000)  # so long after all a third one lies there
+FULL = const(2)  # tiles in a stack
+FULL_MS = const(3000)  # so long after all a third one lies there
 _ASKED_MS = const(4000)  # by then people have been told that the stacks lack tiles
 _CLEAR = const(4)  # so many times as many reads as in another stack: that one hears its ghost
 _LOOKS = const(5)  # missed there in all of them by chance: 0.2 ** 5, a tile on a border in 3,000
@@ -20,7 +20,7 @@ def is_too_many(presence, tag, old, zone):
     """Whether a tag that is read in two stacks makes three in one and lacks in the other."""
     if old >= zones.RACK or not presence.arrivals.is_both(tag):
         return False
-    return presence.lying(zone) < _FULL < presence.lying(old)
+    return presence.lying(zone) < FULL < presence.lying(old)
 
 
 def is_of(presence, slot, span, quiet):
@@ -36,13 +36,13 @@ def is_of(presence, slot, span, quiet):
     if rival >= 0:
         elsewhere = presence.lying(zone_at[arrivals.site[rival]])
         clear = _CLEAR * (arrivals.reads[rival] + 1)
-        if lying < _FULL <= elsewhere or arrivals.reads[slot] > clear:
+        if lying < FULL <= elsewhere or arrivals.reads[slot] > clear:
             return True
         # two that may lie in either of two stacks: nobody can tell, and people go on
-        return lying < _FULL and span >= _FULL_MS and quiet >= _ASKED_MS
-    if lying < _FULL:
+        return lying < FULL and span >= FULL_MS and quiet >= _ASKED_MS
+    if lying < FULL:
         return _is_alone(presence, slot, span)
-    return span >= _FULL_MS or _has_lodger(presence, zone_at[arrivals.site[slot]])
+    return span >= FULL_MS or _has_lodger(presence, zone_at[arrivals.site[slot]])
 
 
 def _is_alone(presence, slot, span):
@@ -53,7 +53,7 @@ def _is_alone(presence, slot, span):
     looks = 0
     for near in range(site - 1, site + 2, 2):
         if zones.is_stack(presence.places.zone_at[near]):
-            if here <= min(_FULL, _heard_at(presence, near)):
+            if here <= min(FULL, _heard_at(presence, near)):
                 return True
             looks += _LOOKS
     return presence.arrivals.alone[slot] >= looks and span >= _ALONE_MS
@@ -71,7 +71,7 @@ def _has_lodger(presence, zone):
     tag = places.after(-1, zone)
     while tag >= 0:
         slot = arrivals.after(-1, tag)
-        if slot >= 0 and presence.lying(places.zone_at[arrivals.site[slot]]) < _FULL:
+        if slot >= 0 and presence.lying(places.zone_at[arrivals.site[slot]]) < FULL:
             return True
         tag = places.after(tag, zone)
     return False
