@@ -40,13 +40,18 @@ WHAT, ARTICLE, SIDE, WHO, TILE, UNTIL, ANSWERS = range(7)
 def ask(hand, what, article, side, who, tile, ms, now):
     """Put a question, or behind those that stand, of which one that nobody may hear of makes way
     for all others; ``ms`` None: without a limit."""
+    put = [what, article, side, who, tile, ms, 0]
     place = len(hand.asked)
-    if article != _COUNT and step.silent(hand):
-        while place and hand.asked[place - 1][ARTICLE] == _COUNT:
-            place -= 1
-    hand.asked.insert(place, [what, article, side, who, tile, ms, 0])
+    while place and is_hidden(hand, hand.asked[place - 1]) and not is_hidden(hand, put):
+        place -= 1
+    hand.asked.insert(place, put)
     if not place:
         _say(hand, now)
+
+
+def is_hidden(hand, question):
+    """Whether people do not hear of it: no tournament tells of a wrong count."""
+    return question[ARTICLE] == _COUNT and step.silent(hand)
 
 
 def answer(hand, side, yes, now):

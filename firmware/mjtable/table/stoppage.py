@@ -6,9 +6,8 @@ runs, and what had passed is given back. Loaded when it happens.
 is that of TURN: no limit.
 """
 
-from mjtable.table import clock, cues, step
-
-_COUNT = 20  # article
+from mjtable.table import clock, cues
+from mjtable.table.phases import load
 
 
 def looks(hand, now):
@@ -17,8 +16,8 @@ def looks(hand, now):
 
 
 def _asked(hand):
-    """Whether a question stands that people hear of: no tournament tells of a wrong count."""
-    return hand.asked and (hand.asked[0][1] != _COUNT or not step.silent(hand))
+    """Whether a question stands that people hear of."""
+    return hand.asked and not load("question").is_hidden(hand, hand.asked[0])
 
 
 def begins(hand, now):
