@@ -3,7 +3,7 @@
 from at_table import AtTable, stacked
 
 from mjtable.rules import contest, guobiao
-from mjtable.table import cues, events, falsewin, ledger, penalties, rulings
+from mjtable.table import cues, events, ledger, penalties, rulings
 from mjtable.table.events import CALL, HU, NO, YES
 from mjtable.table.session import Session
 
@@ -145,9 +145,9 @@ def test_who_cannot_win_and_whose_hand_lies_open_still_discards_from_it():
     table.press(0, HU)
     table.wait(2000)
     lies = table.hand.queue[0]
-    assert table.hand.dead[0] == falsewin.OPEN and len(lies) == 14
+    assert table.hand.dead[0] == penalties.OPEN and len(lies) == 14
     table.rule(rulings.DEAD, 0, 1)
-    assert table.hand.dead[0] == falsewin.OPEN and table.hand.queue[0] == lies
+    assert table.hand.dead[0] == penalties.OPEN and table.hand.queue[0] == lies
     table.rule(rulings.DEAD, 0, 0)
     assert not table.hand.dead[0] and table.hand.queue[0] == b""
 

@@ -15,7 +15,6 @@ from mjtable.rules import nearness, settle
 from mjtable.table import cues, ledger, penalties, ready, zones
 
 ARTICLE = const(28)
-OPEN = const(2)
 _OPEN_HAND = b"\xff"
 
 
@@ -29,7 +28,7 @@ def stands(hand, side, each, now, by=-1, paid=False):
     effect, points, pay, named = b"dead", 0, None, b""
     hand.dead[side] = 1
     if hand.rules.penalties == "tiles":
-        hand.dead[side] = OPEN
+        hand.dead[side] = penalties.OPEN
         hand.shown += _OPEN_HAND
         named = hand.queue[side] = _held(hand, side)
     elif hand.rules.penalties == "points":
@@ -77,7 +76,7 @@ def joined(hand, side, now):
     beside it from now on comes behind the 255."""
     if _OPEN_HAND in hand.shown:
         hand.shown = hand.shown.replace(_OPEN_HAND, b"") + _OPEN_HAND
-    if hand.dead[side] != OPEN:
+    if hand.dead[side] != penalties.OPEN:
         return
     hand.queue[side] = _held(hand, side)
     penalties.seat(hand, side, now)
@@ -88,7 +87,7 @@ def moved(hand, tile, frm, to):
     or three tiles laid since are no part of an open hand: they are laid for a meld."""
     hand.shown = hand.shown.replace(bytes((tile,)), b"")
     side = zones.side_of(to)
-    if to != zones.MELD + side or hand.dead[side] != OPEN:
+    if to != zones.MELD + side or hand.dead[side] != penalties.OPEN:
         return
     place, last = hand.spots.place, hand.last
     if tile == last:

@@ -12,7 +12,6 @@ from micropython import const
 
 from mjtable.table import cues, penalties
 
-_OPEN = const(2)  # of hand.dead
 REFEREE = const(4)  # as ``by``: neither a side nor (-1) the table itself
 
 ARTICLE, SIDE, POINTS, CANCELLED, EFFECT, TILES, PAID = range(7)  # PAID: by seat, None: not yet
@@ -76,7 +75,7 @@ def cancel(hand, entry, by, now):
 
 def alive(hand, side):
     """A side can win again; an open hand is taken up."""
-    if hand.dead[side] == _OPEN:
+    if hand.dead[side] == penalties.OPEN:
         hand.queue[side] = b""
     hand.dead[side] = 0
 

@@ -6,8 +6,9 @@ state and common rule; §E.2).
                           the head must go (B.004-12)
 ``hand.pickup[side]``     wall tile to be taken instead of the next draw and discarded; 255: none
 ``hand.skip[side]``       draws to omit
-``hand.dead[side]``       cannot win any more in this hand: 1, OPEN of falsewin.py, or HIDDEN where
-                          nobody is told, so that what a side may do does not tell it
+``hand.dead[side]``       cannot win any more in this hand: 1, OPEN where the whole hand lies open
+                          (V28), or HIDDEN where nobody is told, so that what a side may do
+                          does not tell it
 ``hand.warned[side]``     warnings, and calls of the ladder, in this hand
 ``hand.ready[side]``      declared ready (报停)
 ``hand.sentenced[side]``  deals to miss, for the session
@@ -25,8 +26,8 @@ from mjtable.table import cues, wrong, zones
 from mjtable.table.phases import load
 
 NO_TILE = const(255)
+OPEN = const(2)
 HIDDEN = const(3)
-_OPEN = const(2)
 _EXPOSED = const(21)  # article
 
 
@@ -100,7 +101,7 @@ def seat(hand, side, now):
 def head(hand, side, tile):
     """The penalty tile due when a side discards this one; -1: it may choose, all its tiles are
     (V28), or it holds none of them."""
-    if hand.dead[side] != _OPEN:
+    if hand.dead[side] != OPEN:
         for one in hand.queue[side]:
             if one == tile or hand.spots.place[one] in (zones.RACK + side, zones.MELD + side):
                 return one
