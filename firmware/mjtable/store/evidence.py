@@ -47,14 +47,14 @@ def _take(rows, text, book):
 
 
 def _row(text, book):
-    record = json.loads(text)
-    name = record["e"]
+    said = json.loads(text)
+    name = said["e"]
     fields = _fields(name.encode(), book)
     if fields is None:
         return None
-    row = [record["t"], name]
+    row = [said["t"], name]
     for field in fields.decode().split(" ") if fields else ():
-        row.append(None if field[:1] == "!" else record[field])
+        row.append(None if field[:1] == "!" else said[field])
     if name == "doubt" or (name == "move" and not _seen(row)):
         row[2] = None
     return jsontext.text(row)
