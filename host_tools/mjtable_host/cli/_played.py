@@ -8,7 +8,7 @@ from mjtable_host.cli.output import Progress, WrongInput, colour, json_line
 from mjtable_host.records.rulesets import RULESETS
 from mjtable_host.sim import levels
 from mjtable_host.sim.compare import Result
-from mjtable_host.sim.measure import Measured
+from mjtable_host.sim.measure import Measured, in_time
 from mjtable_host.sim.runner import Played, Summary, line
 
 _SHOWN_DIFFERENCES = 8
@@ -141,7 +141,7 @@ def _show_summary(values: dict[str, Any], well: bool) -> None:
 
 def _show_measured(one: Measured) -> None:
     """What the summary's own form has no words for (measure.py)."""
-    soon = sum(n for late, n in one.straddling_late.items() if late <= 1000)
+    soon = in_time(one.straddling_late, 1000)
     print(
         f"{one.silent} wrong in silence, {one.false_departures} false departures; "
         f"{one.straddling} landings straddled two antennas: {soon} seen within 1 s, "

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from mjtable_host.sim.measure import KINDS, Measured, percentile
+from mjtable_host.sim.measure import KINDS, Measured, in_time, percentile
 from mjtable_host.sim.noise import PRESETS
 from mjtable_host.sim.noisy_hands import LIMIT, OURS, WAYS, Outcome
 
@@ -97,7 +97,7 @@ def _share(n: int, of: int) -> str:
 
 def _straddling(one: Outcome) -> str:
     ours = _ours(one)
-    soon = sum(n for late, n in ours.straddling_late.items() if late <= 1000)
+    soon = in_time(ours.straddling_late, 1000)
     rest = ours.straddling - soon
     return (
         f"{_share(soon, ours.straddling)} of {ours.straddling}; {ours.straddling_asked} of {rest}"

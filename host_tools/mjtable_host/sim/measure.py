@@ -135,8 +135,7 @@ class Measured:
 
     def within(self, ms: int) -> float:
         """Share of the true moves seen within so many milliseconds."""
-        seen = sum(n for late, n in self.all_late().items() if late <= ms)
-        return seen / self.true if self.true else 1.0
+        return in_time(self.all_late(), ms) / self.true if self.true else 1.0
 
     def add_all(self, other: "Measured") -> None:
         for name, value in vars(other).items():
@@ -178,6 +177,11 @@ def percentile(counts: Mapping[int, int], percent: float) -> int | None:
         if left <= 0:
             return value
     return None
+
+
+def in_time(late: Mapping[int, int], ms: int) -> int:
+    """How many of those that were late by so much each were so by at most ``ms``."""
+    return sum(n for by, n in late.items() if by <= ms)
 
 
 def counts_of(values: Mapping[Any, int]) -> Counter[int]:

@@ -17,7 +17,7 @@ from mjtable_host.sim.compare import Record, Result, compare
 from mjtable_host.sim.habits import PEOPLE, Person
 from mjtable_host.sim.journal_script import script_of
 from mjtable_host.sim.levels import Conditions
-from mjtable_host.sim.measure import WITHIN_MS, Measured, percentile
+from mjtable_host.sim.measure import WITHIN_MS, Measured, in_time, percentile
 from mjtable_host.sim.motions import Sitting
 from mjtable_host.sim.script import Script
 
@@ -239,4 +239,4 @@ class Summary:
         """Share of the true moves seen so soon."""
         if not self.moves_true:
             return None
-        return round(sum(n for late, n in self.late.items() if late <= ms) / self.moves_true, 5)
+        return round(in_time(self.late, ms) / self.moves_true, 5)
