@@ -11,9 +11,10 @@ port itself. Each gets a name of its own.
 """
 
 import ast
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
+
+from mjtable_host.mpy import texts
 
 BOARDS = "mjtable.boards"
 
@@ -44,7 +45,6 @@ BUILT_IN = (
     " heap_unlock ECONNABORTED ECONNREFUSED EHOSTUNREACH intersection UnicodeError version_info"
     " bytearray_at LITTLE_ENDIAN"
 ).split()
-_WORD = re.compile(r"[A-Za-z_][A-Za-z_0-9]*")
 
 
 def rename(trees: Iterable[ast.Module], names: Mapping[str, str]) -> None:
@@ -74,8 +74,7 @@ def names(trees: Mapping[str, ast.Module]) -> dict[str, str]:
 
 def _other_names(tree: ast.Module) -> set[str]:
     """Names that a module means otherwise than as an attribute."""
-    found: set[str] = set()
-    docstrings: set[ast.AST] = set()  # asked for by nobody
+    found = texts.words(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             found.add(node.name)
@@ -85,11 +84,6 @@ def _other_names(tree: ast.Module) -> set[str]:
             found |= {*node.name.split("."), node.asname or ""}
         elif isinstance(node, ast.keyword):
             found.add(node.arg or "")
-        elif isinstance(node, ast.Expr):
-            docstrings.add(node.value)
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if node not in docstrings:  # a statement is walked before what is in it
-                found.update(_WORD.findall(node.value))
     return found
 
 

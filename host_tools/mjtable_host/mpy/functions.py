@@ -18,12 +18,11 @@ from itertools import product
 from keyword import iskeyword
 from string import ascii_lowercase
 
-from mjtable_host.mpy import arguments, members
+from mjtable_host.mpy import arguments, members, texts
 
 _OF_PYTHON = frozenset(dir(builtins)).union(
     *(dir(one) for one in (bytearray, bytes, dict, int, list, memoryview, set, str, tuple))
 )
-_WORD = re.compile(r"[A-Za-z_][A-Za-z_0-9]*")
 _PLACE = re.compile(r'(File "([^"]*)", line \d+, in )(\w+)')
 Names = Mapping[str, str]
 
@@ -144,8 +143,7 @@ def _is_of(node: ast.Attribute, modules: set[str]) -> bool:
 
 def _other_names(tree: ast.Module, modules: set[str]) -> set[str]:
     """Names that a module means otherwise than as a function of a module."""
-    found: set[str] = set()
-    docstrings: set[ast.AST] = set()  # asked for by nobody
+    found = texts.words(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef):
             found.add(node.name)
@@ -165,11 +163,6 @@ def _other_names(tree: ast.Module, modules: set[str]) -> set[str]:
         elif isinstance(node, ast.ImportFrom):
             outside = not (node.module or "").startswith("mjtable")
             found |= {alias.name if outside else alias.asname or "" for alias in node.names}
-        elif isinstance(node, ast.Expr):
-            docstrings.add(node.value)
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if node not in docstrings:  # a statement is walked before what is in it
-                found.update(_WORD.findall(node.value))
     return found
 
 
