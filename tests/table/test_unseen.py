@@ -233,6 +233,14 @@ def takes_unseen(table):
     return tile
 
 
+def dead_drawn():
+    """A table in play where side 1 has drawn a tile that nothing reads any more, and the tile."""
+    table = playing()
+    table.discard(0, table.tile(0, "1s"))
+    dead(table, table.front())
+    return table, takes_unseen(table)
+
+
 def asks_for(table, tile):
     assert [cue for cue in table.said(cues.OUT_OF_STEP) if cue[1] == tile]
     assert not table.said(cues.VIOLATION) and not table.said(cues.COUNT)
@@ -247,10 +255,7 @@ def test_a_dead_tile_of_the_wall_is_asked_for_once():
 
 
 def test_a_dead_tile_drawn_and_kept():
-    table = playing()
-    table.discard(0, table.tile(0, "1s"))
-    dead(table, table.front())
-    tile = takes_unseen(table)
+    table, tile = dead_drawn()
     table.wait(3000)
     gone = table.tile(1, "1p")
     table.discard(1, gone)
@@ -262,10 +267,7 @@ def test_a_dead_tile_drawn_and_kept():
 
 
 def test_a_dead_tile_drawn_and_discarded():
-    table = playing()
-    table.discard(0, table.tile(0, "1s"))
-    dead(table, table.front())
-    tile = takes_unseen(table)
+    table, tile = dead_drawn()
     table.wait(6000)
     drawn = table.draw(2)
     table.wait(3000)
