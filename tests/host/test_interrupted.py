@@ -41,6 +41,12 @@ def test_a_hand_goes_on_after_power_cuts():
     assert result.agrees and not result.false_violations and not result.moves_wrong
 
 
+def test_a_hand_goes_on_after_a_cut_soon_after_the_table_was_switched_on():
+    result, records = interrupted("hongzhong", 20, (0.03,))
+    assert boots(records) == 2
+    assert result.agrees and not result.false_violations and not result.moves_wrong
+
+
 def test_scores_and_dealer_outlast_a_cut_between_two_hands():
     scripts = list(sitting(2, 1, ruleset="contest"))
     table = RadioLevel(scripts[0].start, Conditions(1))

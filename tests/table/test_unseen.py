@@ -4,6 +4,7 @@ from at_table import DRAWS, HANDS, AtTable, stacked
 
 from mjtable.table import cues, events, zones
 from mjtable.table.events import PUNG
+from mjtable.table.phases import load
 
 FACTS = (
     cues.DREW,
@@ -204,6 +205,28 @@ def test_a_pause_of_people_outlasts_the_reader():
     assert table.hand.paused_at is not None
     table.feed(events.ENTRY, events.RESUME, None)
     found(table)
+
+
+def start_again(table):
+    """The power was cut: the table looks where all tiles lie."""
+    table.session.held = load("unseen").hold(table.session, table.now, 12000)
+
+
+def test_a_start_while_a_reader_is_out_or_soon_after_another_ends_like_any_pause():
+    for begun in (out, start_again):
+        table = playing()
+        begun(table)
+        table.press(0, PUNG)
+        tile = table.tile(0, "1s")
+        table.feed(events.MOVE, tile, table.place(tile), zones.POND)
+        start_again(table)
+        lies = table.hand.spots.place
+        for one in range(144):
+            if one != tile:
+                table.feed(events.MOVE, one, zones.NOWHERE, lies[one])
+        table.wait(13000)
+        found(table)
+        assert table.said(cues.DISCARDED) == [(0, tile, False)]
 
 
 def test_buttons_and_dice_count_afterwards():

@@ -55,7 +55,7 @@ def replay(journal, session, panel, clock, out, send):
                 wall = unhexlify(fields["nonce"]), unhexlify(fields["wall"])
             elif name == "reveal":
                 wall = None
-            elif name == "boot":
+            elif name == "boot" and fields["n"] > 1:  # before the first there was no hand
                 session.held = load("unseen").hold(session, then, _LOOK_MS)
             while out:
                 cue, said = out.pop(0)

@@ -46,14 +46,16 @@ def feed(session, event, now):
 
 
 def hold(session, now, ms):
-    """Play pauses until all is seen; ``ms``: after a start in the middle of a hand so long."""
+    """Play pauses until all is seen; ``ms``: after a start in the middle of a hand so long. What
+    was seen before another start counts on."""
     hand = session.hand
     hand.revision += 1
-    paused = hand.paused_at is not None
-    if not paused:
+    held = session.held or [0, 0, [], [], hand.paused_at is not None, 0]
+    held[_OUT], held[_DUE], held[_STARTED] = 0, clock.ticks_add(now, ms), ms
+    if hand.paused_at is None:
         hand.paused_at = now
         hand.say((cues.PAUSED, 1), now)
-    return [0, clock.ticks_add(now, ms), [], [], paused, ms]
+    return held
 
 
 def expected():
