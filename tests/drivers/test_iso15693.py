@@ -211,7 +211,7 @@ def test_tx_config_is_restored_after_a_round():
 
 def test_hop_in_the_middle_of_an_operation():
     bench = bench_with(*some(8, 3))
-    due = bench.air.all(bench.now)
+    due = bench.air.all()
     for _ in range(9):
         bench.machine.wait(due, b"")
         due = bench.air.step(bench.now)
@@ -258,10 +258,10 @@ def test_a_lost_frame_is_no_tag():
 
 def test_the_field_rests_between_hops():
     bench = bench_with(1)
-    bench.air.field_off(bench.now)
+    bench.air.field_off()
     assert not bench.emulated.trx.field
     assert bench.one() == FAULT  # asked without a field
-    ready = bench.air.field_on(bench.now)
+    ready = bench.air.field_on()
     assert ready == ticks_add(bench.now, 3)
     bench.machine.wait(ready, b"")
     assert bench.one() == OK
@@ -275,9 +275,9 @@ def test_readers_work_side_by_side():
         assert one.setup()
         bench.world.put(10 + i, 84 if i == 4 else 18 * i, 0)
         bench.mux.select(i, 0)
-        due.append(one.field_on(bench.now))
+        due.append(one.field_on())
     bench.sleep(5)
-    due = [one.all(bench.now) for one in airs]
+    due = [one.all() for one in airs]
     while any(d != DONE for d in due):
         bench.sleep(1)
         for i, one in enumerate(airs):
@@ -294,8 +294,8 @@ def test_a_hanging_reader_is_a_fault_until_reset_and_setup():
     bench.emulated.hang()
     assert bench.one() == FAULT
     assert bench.few() == FAULT and bench.all() == FAULT
-    assert not bench.air.field_off(bench.now)
-    assert bench.air.field_on(bench.now) == DONE
+    assert not bench.air.field_off()
+    assert bench.air.field_on() == DONE
     assert not bench.air.setup()
     bench.mux.reset(0)
     bench.sleep(1)
@@ -308,7 +308,7 @@ def test_a_hanging_reader_is_a_fault_until_reset_and_setup():
 
 def test_hanging_in_the_middle_of_a_round():
     bench = bench_with(5)
-    due = bench.air.all(bench.now)
+    due = bench.air.all()
     bench.machine.wait(due, b"")
     bench.emulated.hang()
     assert bench.run(due) == FAULT
@@ -380,7 +380,7 @@ def test_times_of_a_probe():
         ((5,), 32, airtime.request(9) + airtime.T1 + airtime.reply(12)),
     ):
         bench = bench_with(*tiles)
-        bench.air.one(bench.now, bench.world.tags[5].uid, bits)
+        bench.air.one(bench.world.tags[5].uid, bits)
         trx = bench.emulated.trx
         begun = trx._start_us
         while not trx.irq & r.IRQ_RX:

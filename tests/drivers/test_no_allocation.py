@@ -84,29 +84,29 @@ def reader():
 def test_probes():
     wires, air = reader()
     uid = b"\x11\x22\x33\x44\x08\x01\x04\xe0"
-    assert locked(air, lambda: air.one(5)) == NONE
-    assert locked(air, lambda: air.one(5, uid, 37, 0, True)) == NONE
+    assert locked(air, air.one) == NONE
+    assert locked(air, lambda: air.one(uid, 37, 0, True)) == NONE
     wires.answers()
-    assert locked(air, lambda: air.one(5)) == OK
-    assert locked(air, lambda: air.one(5, uid, 32)) == OK
-    assert locked(air, lambda: air.quiet(5, uid)) == OK
+    assert locked(air, air.one) == OK
+    assert locked(air, lambda: air.one(uid, 32)) == OK
+    assert locked(air, lambda: air.quiet(uid)) == OK
     assert air.dsfid[0] == 7
 
 
 def test_whole_inventories():
     wires, air = reader()
-    assert locked(air, lambda: air.all(5)) == NONE
+    assert locked(air, air.all) == NONE
     wires.answers()
     wires.collides_up_to = 2
-    assert locked(air, lambda: air.few(5)) == OK
+    assert locked(air, air.few) == OK
     assert air.count == 8
     wires.collides_up_to = 4
-    assert locked(air, lambda: air.all(5)) == OK
+    assert locked(air, air.all) == OK
     assert air.count == 32
-    assert locked(air, lambda: air.all(5, 7)) == OK
+    assert locked(air, lambda: air.all(7)) == OK
     assert air.count == 7
     wires.collides_up_to = 64  # a reader gone mad: given up after so many questions
-    assert locked(air, lambda: air.few(5)) == COLLISION
+    assert locked(air, air.few) == COLLISION
 
 
 def test_hops():
@@ -117,8 +117,8 @@ def test_hops():
     micropython.heap_lock()
     try:
         for antenna in range(22):
-            air.field_off(0)
+            air.field_off()
             mux.select(0, antenna)
-            air.field_on(0)
+            air.field_on()
     finally:
         micropython.heap_unlock()

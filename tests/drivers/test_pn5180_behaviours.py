@@ -115,7 +115,7 @@ def test_04_rf_on_with_the_field_on_raises_no_tx_rfon():
     assert not host.register(RF_STATUS) & 1 << 17
     bench = bench_with(3)
     for _ in range(2):  # our driver does not wait for it
-        bench.machine.wait(bench.air.field_on(bench.now), b"")
+        bench.machine.wait(bench.air.field_on(), b"")
         assert bench.one() == OK
 
 

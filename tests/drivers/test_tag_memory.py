@@ -92,7 +92,7 @@ def test_nobody_and_nothing_to_read():
 
 def test_faults():
     bench = memory_of(5)
-    bench.air.field_off(bench.now)
+    bench.air.field_off()
     assert ask(bench, 5, READ, b"\x00") == FAULT
     bench.emulated.hang()
     assert ask(bench, 5, READ, b"\x00") == FAULT

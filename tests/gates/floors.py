@@ -37,7 +37,6 @@ MODULES = {
 HARDWARE = ("machine", "esp32", "neopixel", "network", "bluetooth", "espnow", "esp", "time")
 # Calls that only make constant data.
 MAKES_DATA = ("const", "tuple", "bytes", "range", "len", "frozenset", "min", "max", "sum", "ord")
-PREALLOCATED = ("OSError",)  # made once, so that raising it allocates nothing
 DECORATORS = ("property", "staticmethod", "classmethod", "native", "viper", "setter")
 SIMULATION = ("simul", "virtual", "mock", "fake")
 
@@ -175,7 +174,7 @@ def inert(node):
     if isinstance(node, ast.Call):
         name = getattr(node.func, "id", None)
         from_hex = isinstance(node.func, ast.Attribute) and node.func.attr in ("fromhex", "encode")
-        if name not in (*MAKES_DATA, *PREALLOCATED) and not from_hex:
+        if name not in MAKES_DATA and not from_hex:
             return False
         return all(inert(argument) for argument in node.args) and not node.keywords
     if isinstance(node, (ast.List, ast.ListComp, ast.Await, ast.Yield, ast.NamedExpr)):

@@ -89,9 +89,9 @@ class Bench:
 
     def hop(self, antenna):
         """To another antenna, and its tags awake."""
-        assert self.air.field_off(self.now)
+        assert self.air.field_off()
         self.mux.select(self.reader, antenna)
-        self.machine.wait(self.air.field_on(self.now), b"")
+        self.machine.wait(self.air.field_on(), b"")
 
     def run(self, due):
         """Steps the operation begun until it is done; its status."""
@@ -101,16 +101,16 @@ class Bench:
         return self.air.status
 
     def one(self, *args, **options):
-        return self.run(self.air.one(self.now, *args, **options))
+        return self.run(self.air.one(*args, **options))
 
     def few(self, enough=0):
-        return self.run(self.air.few(self.now, enough))
+        return self.run(self.air.few(enough))
 
     def all(self, enough=0):
-        return self.run(self.air.all(self.now, enough))
+        return self.run(self.air.all(enough))
 
     def quiet(self, tag):
-        return self.run(self.air.quiet(self.now, self.world.tags[tag].uid))
+        return self.run(self.air.quiet(self.world.tags[tag].uid))
 
     def found(self):
         """Tile numbers read, sorted; each with the UID of its tag."""

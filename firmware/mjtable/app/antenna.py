@@ -69,9 +69,9 @@ class Antenna:
     def select(self, antenna):
         """Power an antenna; False: its field does not come up."""
         air = self.air
-        air.field_off(self._now())
+        air.field_off()
         self._mux.select(self._reader, antenna)
-        due = air.field_on(self._now())
+        due = air.field_on()
         if due == DONE:
             return False
         self._wait(due)
@@ -79,7 +79,7 @@ class Antenna:
 
     def count(self):
         """Look who answers; how many, -1: the reader failed."""
-        self._run(self.air.all(self._now()), self.air.step)
+        self._run(self.air.all(), self.air.step)
         return self.air.count if self.air.status != FAULT else -1
 
     def tags(self):

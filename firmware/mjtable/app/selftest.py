@@ -48,7 +48,7 @@ class Bench:
         return [(hexlify(tag[0]).decode(), tag[1], times[tag]) for tag in sorted(times)]
 
     def reader_off(self):
-        self._antenna.air.field_off(self._board.clock.ticks_ms())
+        self._antenna.air.field_off()
 
     def displays(self):
         """Every segment on; whether each side's chip answers."""

@@ -6,7 +6,7 @@ IRQ_STATUS, RX_STATUS and RF_STATUS in one instruction when they can have change
 There is no IRQ line. That nobody answers is told by TIMER1, which starts at the end of the
 request and stops at the start of a reply (DS register chapter, TIMERx_CONFIG).
 
-A chip that keeps BUSY high raises OSError(ETIMEDOUT) from any method that talks to it.
+A chip that keeps BUSY high is sent nothing more, and the next look finds it BROKEN.
 """
 
 from micropython import const
@@ -79,7 +79,7 @@ class Exchange:
     def setup(self):
         """Prepares a chip after its reset; the field is off then. False: no sound chip answers."""
         chip = self.chip
-        self._eof = False
+        chip.hung = self._eof = False
         self._stuck = 0
         chip.ask(b"\x07\x12\x02", self.version)
         if self.version in (b"\x00\x00", b"\xff\xff"):
@@ -93,7 +93,7 @@ class Exchange:
         self._restore[3:7] = tx_config
         self._quit[3:7] = tx_config
         chip.ask(_LOOK, self.seen)
-        return not (self.seen[3] or self.seen[2] & 2)
+        return not (chip.hung or self.seen[3] or self.seen[2] & 2)
 
     def field_off(self):
         """Transceiver idle, TX_CONFIG as it was, then field off."""
@@ -109,17 +109,20 @@ class Exchange:
 
     def probe(self, mask, offset, bits, likely):
         """1-slot inventory. ``likely``: the first look is at the end of a reply."""
-        size = (bits + 7) >> 3
-        probe = self._probe
-        probe[4] = bits
-        for i in range(size):
-            probe[5 + i] = mask[offset + i]
-        if bits & 7:
-            probe[4 + size] &= (1 << (bits & 7)) - 1
-        more = size * _MASK_US
-        reply = _REPLY_US + more
+        size = self._address(mask, offset, bits)
         self.start()
-        self.send(self._probes[size], reply if likely else _EMPTY_US + more, reply)
+        self.send(self._probes[size], _EMPTY_US, _REPLY_US)
+        self._reply += size * _MASK_US
+        self._after = self._reply if likely else self._after + size * _MASK_US
+
+    def _address(self, mask, offset, bits):
+        """Put the first ``bits`` bits of ``mask[offset]`` into the frame; bytes they take."""
+        self._probe[4] = bits
+        for i in range((bits + 7) >> 3):
+            self._probe[5 + i] = mask[offset + i]
+        if bits & 7:
+            self._probe[5 + (bits >> 3)] &= (1 << (bits & 7)) - 1
+        return (bits + 7) >> 3
 
     def first_slot(self):
         """16-slot inventory of all tags, its first slot."""
@@ -155,7 +158,7 @@ class Exchange:
         seen = self.seen
         self.chip.ask(_LOOK, seen)
         # a sound chip has its field on, no GENERAL_ERROR and no unused bits set
-        if seen[3] or seen[2] & 2 or not seen[10] & 2:
+        if self.chip.hung or seen[3] or seen[2] & 2 or not seen[10] & 2:
             return BROKEN
         if not seen[0] & 1:
             return self._not_yet(seen[1] & 0x10)
@@ -169,7 +172,8 @@ class Exchange:
         return BAD if seen[6] & 3 else HIT
 
     def read(self):
-        """READ_DATA: the reply."""
+        """READ_DATA: the reply, whose last byte is 0 if there is none."""
+        self.data[9] = 0
         self.chip.ask(_READ, self.data)
 
     def _not_yet(self, timer):

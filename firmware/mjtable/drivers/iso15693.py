@@ -1,7 +1,7 @@
 """
 Inventories of ISO/IEC 15693 tags, one operation at a time, never waiting for the air.
 
-    due = air.one(now)            # starts an operation; the ms ticks at which to step it
+    due = air.one()               # starts an operation; the ms ticks at which to step it
     while due != DONE:            # (in the loop: step it when its time has come)
         due = air.step(now)
     if air.status == OK: ...      # air.count tags in air.uid, air.dsfid
@@ -67,33 +67,22 @@ class Air:
         False, and status FAULT, when no sound chip answers. The field is off afterwards.
         """
         self._op = _IDLE
-        try:
-            if self.exchange.setup():
-                self.status = NONE
-                return True
-        except OSError:
-            pass
-        self.status = FAULT
-        return False
+        sound = self.exchange.setup()
+        self.status = NONE if sound else FAULT
+        return sound
 
-    def field_off(self, now):
+    def field_off(self):
         """Transceiver idle, then field off; whatever was going on is given up. False: a fault."""
         self._op = _IDLE
-        try:
-            self.exchange.field_off()
-        except OSError:
-            self.status = FAULT
-            return False
-        return True
+        self.exchange.field_off()
+        return not self.chip.hung
 
-    def field_on(self, now):
+    def field_on(self):
         """Field on; ms ticks from which tags may be asked, DONE on a fault."""
-        try:
-            return self.exchange.field_on()
-        except OSError:
-            return self._fault()
+        due_at = self.exchange.field_on()
+        return self._fault() if self.chip.hung else due_at
 
-    def one(self, now, mask=None, bits=0, offset=0, likely=False):
+    def one(self, mask=None, bits=0, offset=0, likely=False):
         """
         1-slot inventory, of the tags whose UID begins with the first ``bits`` bits of the UID
         at ``mask[offset]`` (LSB first). COLLISION: more than one answered, or an unreadable one.
@@ -103,7 +92,7 @@ class Air:
         self._begin(_ONE)
         return self._probe(mask, offset, bits, likely)
 
-    def few(self, now, enough=0):
+    def few(self, enough=0):
         """
         Complete inventory for up to about 4 tags: 1-slot probes, branching on collisions. Done as
         soon as ``enough`` were found.
@@ -112,23 +101,17 @@ class Air:
         self._branches.push(0, 0)
         return self._ask_branch()
 
-    def all(self, now, enough=0):
+    def all(self, enough=0):
         """Inventory of any number of tags there is room for: 16 slots, then as ``few``."""
         self._begin(_SLOTS, enough)
         self._slot = 0
-        try:
-            self.exchange.first_slot()
-        except OSError:
-            return self._fault()
+        self.exchange.first_slot()
         return self.exchange.due()
 
-    def quiet(self, now, uid, offset=0):
+    def quiet(self, uid, offset=0):
         """Addressed stay quiet: the tag is silent to inventories until it loses power."""
         self._begin(_QUIET)
-        try:
-            self.exchange.stay_quiet(uid, offset)
-        except OSError:
-            return self._fault()
+        self.exchange.stay_quiet(uid, offset)
         return self.exchange.due()
 
     def step(self, now):
@@ -141,24 +124,21 @@ class Air:
             return self.chip.clock.ticks_add(now, 1)
         if op == _QUIET:
             self._op = _IDLE
-            self.status = OK
+            self.status = FAULT if self.chip.hung else OK
             return DONE
-        try:
-            got = exchange.look()
-            if got == PENDING:
-                return exchange.due()
-            if got == BROKEN:
-                return self._fault()
-            if got == HIT:
-                exchange.read()
-                if exchange.data[9] != _E0:
-                    got = BAD  # a lost frame: nothing was read
-                elif self._store() == self._enough:
-                    return self._finish(False)
-            elif got == CRASH and exchange.position > 15:
-                exchange.read()
-        except OSError:
+        got = exchange.look()
+        if got == PENDING:
+            return exchange.due()
+        if got == BROKEN:
             return self._fault()
+        if got == HIT:
+            exchange.read()
+            if exchange.data[9] != _E0:
+                got = BAD  # a lost frame: nothing was read
+            elif self._store() == self._enough:
+                return self._finish(False)
+        elif got == CRASH and exchange.position > 15:
+            exchange.read()
         if op == _TREE:
             return self._branch(got)
         if op == _SLOTS:
@@ -174,10 +154,7 @@ class Air:
         self._branches.clear()
 
     def _probe(self, mask, offset, bits, likely):
-        try:
-            self.exchange.probe(mask, offset, bits, likely)
-        except OSError:
-            return self._fault()
+        self.exchange.probe(mask, offset, bits, likely)
         return self.exchange.due()
 
     def _store(self):
@@ -213,10 +190,7 @@ class Air:
         if slot == 15:
             return self._ask_branch()
         self._slot = slot + 1
-        try:
-            self.exchange.next_slot()
-        except OSError:
-            return self._fault()
+        self.exchange.next_slot()
         return self.exchange.due()
 
     def _ask_branch(self):

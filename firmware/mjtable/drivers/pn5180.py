@@ -6,17 +6,14 @@ with the instruction and a second one that clocks the answer out. BUSY is high f
 until the instruction is done; it never falls while NSS is low. So BUSY is looked at before each
 frame with NSS high: a chip that hangs never blocks the bus for the others.
 
-A chip that keeps BUSY high longer than ``_BUSY_LIMIT_US`` raises OSError(ETIMEDOUT); what helps is
-its RST pin: low for at least 10 us, then 5 ms (2.5 typical, table 141), then the set-up again.
+A chip that keeps BUSY high longer than ``_BUSY_LIMIT_US`` is ``hung``: it is sent nothing more
+until it is set up again. What helps is its RST pin: low for at least 10 us, then 5 ms (2.5
+typical, table 141).
 """
-
-from errno import ETIMEDOUT
 
 from micropython import const
 
 _BUSY_LIMIT_US = const(4000)  # RF_ON takes up to 5 ms, but nobody asks for 2 ms after it
-
-_TIMED_OUT = OSError(ETIMEDOUT, "PN5180 keeps BUSY high")
 
 
 class PN5180:
@@ -30,28 +27,32 @@ class PN5180:
         self._nss = nss
         self._busy = busy
         self.clock = clock
+        self.hung = False
         nss(1)
 
     def send(self, frame):
-        """One instruction without an answer. OSError(ETIMEDOUT) when BUSY stays high."""
-        if self._busy():
-            self._wait()
+        """One instruction without an answer; nothing to a chip that hangs."""
+        if self.hung or (self._busy() and self._hangs()):
+            return
         self._nss(0)
         self._spi.write(frame)
         self._nss(1)
 
     def ask(self, frame, data):
-        """One instruction, then its answer, as many bytes as ``data`` holds."""
+        """One instruction, then its answer, as many bytes as ``data`` holds, unless it hangs."""
         self.send(frame)
-        if self._busy():
-            self._wait()
+        if self.hung or (self._busy() and self._hangs()):
+            return
         self._nss(0)
         self._spi.readinto(data, 0xFF)
         self._nss(1)
 
-    def _wait(self):
+    def _hangs(self):
+        """Wait until BUSY is low; whether it stays high."""
         clock = self.clock
         start = clock.ticks_us()
         while self._busy():
             if clock.ticks_diff(clock.ticks_us(), start) > _BUSY_LIMIT_US:
-                raise _TIMED_OUT
+                self.hung = True
+                break
+        return self.hung

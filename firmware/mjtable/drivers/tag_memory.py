@@ -48,11 +48,8 @@ class Memory:
         late = _REST_US + _BYTE_US * (len(frame) + _MOST)
         if command in (WRITE, WRITE_AFI, WRITE_DSFID):
             late += _WRITE_US
-        try:
-            exchange.start()
-            exchange.send(frame, late, late)
-        except OSError:
-            return self._end(FAULT)
+        exchange.start()
+        exchange.send(frame, late, late)
         return exchange.due()
 
     def step(self, now):
@@ -60,20 +57,19 @@ class Memory:
         exchange = self._exchange
         if exchange.too_early():
             return exchange.due()
-        try:
-            got = exchange.look()
-            if got == PENDING:
-                return exchange.due()
-            if got == BROKEN:
-                return self._end(FAULT)
-            if got == EMPTY:
-                return self._end(NONE)
-            seen = exchange.seen
-            data = bytearray(seen[4] | (seen[5] & 1) << 8)
-            if not data or seen[6] & _RX_ERRORS:
-                return self._end(COLLISION)
-            exchange.chip.ask(b"\x0a\x00", data)
-        except OSError:
+        got = exchange.look()
+        if got == PENDING:
+            return exchange.due()
+        if got == BROKEN:
+            return self._end(FAULT)
+        if got == EMPTY:
+            return self._end(NONE)
+        seen = exchange.seen
+        data = bytearray(seen[4] | (seen[5] & 1) << 8)
+        if not data or seen[6] & _RX_ERRORS:
+            return self._end(COLLISION)
+        exchange.chip.ask(b"\x0a\x00", data)
+        if exchange.chip.hung:
             return self._end(FAULT)
         self.reply = bytes(data[1:])
         return self._end(REFUSED if data[0] & _ERROR else OK)

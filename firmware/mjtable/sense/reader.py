@@ -59,10 +59,7 @@ class Reader:
 
     def step(self, now):
         """Go on with what is due; sets ``due_at``."""
-        try:
-            due_at = self._go(now)
-        except OSError:
-            due_at = DONE
+        due_at = self._go(now)
         self.due_at = self._failed(now) if due_at == DONE else due_at
 
     def _failed(self, now):
@@ -75,10 +72,13 @@ class Reader:
         if failures < _MOST_FAILURES:
             self._failures = failures + 1
             if failures == _OUT:
-                self._tell((READER, self._index, 0, self.schedule.antennas[-1]))
+                self._say(0)
         if failures:
             self._reset = _PULL
         return now if failures < 2 else self._clock.ticks_add(now, _BACK_OFF_MS << failures)
+
+    def _say(self, answers):
+        self._tell((READER, self._index, answers, self.schedule.antennas[-1]))
 
     def _revive(self, now):
         """Pull and release the reset pin; when to go on."""
@@ -126,7 +126,7 @@ class Reader:
         if due_at is None:
             self._visiting = False
             if self._failures > _OUT:
-                self._tell((READER, self._index, 1, self.schedule.antennas[-1]))
+                self._say(1)
             self._failures = 0
             self.schedule.done(visit.job, now, self._frames)
             return self.schedule.due_at
@@ -136,9 +136,9 @@ class Reader:
         count(self._work, READER_HOP)
         self._frames += _HOP_FRAMES
         self._antenna = NONE
-        if not self._air.field_off(now):
+        if not self._air.field_off():
             return DONE
         self._mux.select(self._index, antenna)
         self._antenna = antenna
         self._visit.powered()
-        return self._air.field_on(now)
+        return self._air.field_on()

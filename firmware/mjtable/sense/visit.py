@@ -181,24 +181,24 @@ class Visit:
             self._tag = tag = queue.take()
             self.op = _NAMED
             likely = queue.confirming or self.job.want == HOLD
-            return air.one(now, self._places.uid, _MASK_BITS, 8 * tag, likely)
+            return air.one(self._places.uid, _MASK_BITS, 8 * tag, likely)
         if self._odd != NONE:
             at = 8 * self._odd
             self._odd = self._tag = NONE
             self.op = QUIET
-            return air.quiet(now, air.uid, at)
+            return air.quiet(air.uid, at)
         if self._look == _ONE and self._is_loud():
             self.op = QUIET
-            return air.quiet(now, self._places.uid, 8 * self._tag)
+            return air.quiet(self._places.uid, 8 * self._tag)
         self._looks -= 1
         if not self._look or self._looks < 0:
             return None
         self.op = self._look
         if self._look == _FEW:
-            return air.few(now)
+            return air.few()
         if self._look == ALL:
-            return air.all(now)
-        return air.one(now, None, 0, 0, self._look == _BRIEF)
+            return air.all()
+        return air.one(None, 0, 0, self._look == _BRIEF)
 
     def _is_loud(self):
         """Finds a tag that is known to lie here and not quiet."""

@@ -2,15 +2,14 @@
 A reader's chip as the `radio` level has it: what the driver's instructions do on the air, and no
 registers, handshake or bytes on the bus.
 
-``RadioChip`` stands where drivers/pn5180.py does (``send``, ``ask``, ``clock``), so the driver
-above it takes the same steps as at `bus` level, at the same times: a frame costs its
+``RadioChip`` stands where drivers/pn5180.py does (``send``, ``ask``, ``clock``, ``hung``), so the
+driver above it takes the same steps as at `bus` level, at the same times: a frame costs its
 ``spi_frame_us``, a request and its reply are three time stamps (end of request, start and end
 of reply), and who answers is the radio's to say, at the end of the request or before the world
 changes next. ``RadioExchange`` is the driver's exchange with the one look it takes all the time
 in plain words.
 """
 
-from errno import ETIMEDOUT
 from functools import cache
 
 from mjtable.boards import profile
@@ -60,7 +59,8 @@ class RadioChip:
         self.time = machine.clock
         self._radio = machine.radio
         self._reader = reader
-        self._hung = False
+        self.hung = False  # as far as the driver knows
+        self._hangs = False
         self._gone = False  # the cable is pulled: nobody drives MISO
         self._frame = b""  # on air
         self._start_us = 0
@@ -80,12 +80,15 @@ class RadioChip:
 
     def send(self, frame: bytes) -> bool:
         """
-        One instruction without an answer; whether it arrived. OSError(ETIMEDOUT) when BUSY stays
-        high.
+        One instruction without an answer; whether it arrived. Nothing is sent to a chip that is
+        known to hang.
         """
-        if self._hung:
+        if self.hung:
+            return False
+        if self._hangs:
+            self.hung = True
             self.time.spend(BUSY_LIMIT_US)
-            raise OSError(ETIMEDOUT, "PN5180 keeps BUSY high")
+            return False
         machine, time = self._machine, self.time
         arrives = not (self._gone or machine.glitch(self._reader))
         if arrives:
@@ -162,7 +165,7 @@ class RadioChip:
         machine, time = self._machine, self.time
         now = time.now
         end = now + frames * machine.spi_frame_us
-        if self._hung or self._gone or not (time.is_free(end) and machine.is_sound(sent)):
+        if self._hangs or self._gone or not (time.is_free(end) and machine.is_sound(sent)):
             return False
         if self._end_us <= now:
             self._ask_radio()
@@ -219,7 +222,7 @@ class RadioChip:
 
     def hang(self) -> None:
         """A fault: BUSY stays high until a reset."""
-        self._hung = True
+        self._hangs = True
 
     def unplug(self, gone: bool) -> None:
         """A fault: the reader is without power and wires."""
@@ -227,7 +230,7 @@ class RadioChip:
         self._gone = gone
 
     def reset(self) -> None:
-        self._hung = self._field = self._refused = False
+        self._hangs = self._field = self._refused = False
         self._end_us = self.timer_us = self._received_us = NEVER
         self._radio.switch(self._reader, False, self.time.now)
 
