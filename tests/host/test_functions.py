@@ -93,15 +93,20 @@ def test_a_private_name_that_is_anything_else_in_its_module_stays():
 
 
 def test_a_traceback_of_a_device_says_all_that_may_be_meant():
-    private = {"x.dice": {"_a": "key"}, "y.dice": {"_b": "key"}, "z.wall": {"_c": "key"}}
+    names = {
+        "x.dice": {"_a": "key"},
+        "y.dice": {"_b": "key"},
+        "z.wall": {"_c": "key", "take": "aa", "put": "aa"},
+    }
     said = 'File "{}", line 1, in {}'
     for module, name, meant in (
         ("dice", "key", "_a or _b"),
         ("wall", "key", "_c"),
-        ("wall", "aa", "take"),
+        ("wall", "aa", "take or put"),
+        ("dice", "aa", "aa"),
         ("wall", "send", "send"),
     ):
-        told = functions.told(said.format(module, name), {"take": "aa"}, private)
+        told = functions.told(said.format(module, name), names)
         assert told == said.format(module, meant)
 
 

@@ -79,7 +79,7 @@ def _other_names(tree: ast.Module) -> set[str]:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             found.add(node.name)
         if isinstance(node, ast.ClassDef | ast.Module):
-            found |= _stored(node.body)
+            found |= stored(node.body)
         elif isinstance(node, ast.alias):
             found |= {*node.name.split("."), node.asname or ""}
         elif isinstance(node, ast.keyword):
@@ -87,7 +87,7 @@ def _other_names(tree: ast.Module) -> set[str]:
     return found
 
 
-def _stored(body: list[ast.stmt]) -> set[str]:
+def stored(body: list[ast.stmt]) -> set[str]:
     """Names that the assignments of a block bind."""
     nodes = [inner for one in body if isinstance(one, ast.Assign) for inner in ast.walk(one)]
     return {

