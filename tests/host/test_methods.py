@@ -45,6 +45,11 @@ def test_a_name_that_is_anything_else_stays():
         assert names(a=ONE, mjtable__boards__b=text) == {}, text
 
 
+def test_what_the_host_calls_stays():
+    trees = {"a": ast.parse(ONE), "b": ast.parse(ONE.replace("settle", "pay"))}
+    assert methods.names(trees, ["aa", "ab"], {"a"}) == {"pay": "aa"}
+
+
 def test_what_python_asks_for_and_private_methods_stay():
     for name in ("__len__", "_settle", "append", "readinto", "close", "throw", "of"):
         assert names(a=f"class A:\n\n    def {name}(self):\n        pass") == {}, name

@@ -126,7 +126,8 @@ def _small(beside: tuple[Path, ...] = ()) -> Small:
     firmware = {module: trees[module] for module in own}
     of_attributes = attributes.names(firmware)
     shared, private = functions.shared(firmware), functions.private(trees)
-    of_methods = methods.names(firmware, shared.values())
+    called = {_module(name) for name in OF_NEED[TOOLS]}
+    of_methods = methods.names(firmware, shared.values(), called)
     everywhere = shared | of_methods
     defined = {module: _defined(tree) for module, tree in trees.items()}
     attributes.rename(trees.values(), of_attributes)

@@ -5,15 +5,15 @@ cost less still (members.py).
 
 A method is renamed if its name means nothing else anywhere: it is no function, class, constant,
 attribute, module or named argument, no word of a text that may be asked for, no part of what a
-board offers, nothing of Python's own, and in no class made of another, which may have it called
-by the port itself.
+board offers or the host calls, nothing of Python's own, and in no class made of another, which
+may have it called by the port itself.
 """
 
 import ast
 import builtins
 import importlib
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from types import GeneratorType
 
 from mjtable_host.mpy import attributes, texts
@@ -35,8 +35,13 @@ def rename(trees: Iterable[ast.Module], names: Mapping[str, str]) -> None:
                     method.name = names.get(method.name, method.name)
 
 
-def names(trees: Mapping[str, ast.Module], free: Iterable[str]) -> dict[str, str]:
-    """New names of methods, of ``free`` ones, from the trees of all modules there are."""
+def names(
+    trees: Mapping[str, ast.Module], free: Iterable[str], called: Container[str] = ()
+) -> dict[str, str]:
+    """
+    New names of methods, of ``free`` ones, from the trees of all modules there are; those of
+    ``called`` modules stay, as the host calls them over the REPL.
+    """
     own: set[str] = set()
     kept = {part for module in trees for part in module.split(".")} | _of_python()
     asked: Counter[str] = Counter()  # in how many modules
@@ -46,7 +51,7 @@ def names(trees: Mapping[str, ast.Module], free: Iterable[str]) -> dict[str, str
         methods = {method: one for one in classes for method in _methods(one)}
         of_board = module.startswith(attributes.BOARDS)
         for method, one in methods.items():
-            (kept if of_board or one.bases else own).add(method.name)
+            (kept if of_board or one.bases or module in called else own).add(method.name)
         kept |= texts.words(tree) | _other_names([node for node in nodes if node not in methods])
         found = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
         asked.update(found | {method.name for method in methods})
