@@ -28,7 +28,7 @@ class Bench:
         self.clock = HandClock((1 << 30) - 300)  # ticks wrap while the test runs
         self.events = []
         self.places = Places(ANTENNAS)
-        self.presence = Presence(self.places, self.events.append, self.clock)
+        self.presence = Presence(self.places, self.events.append)
         self.presence.expected = expected
 
     def heard(self):

@@ -15,7 +15,7 @@ class Desk:
         self.reader = reader
         self.clock = HandClock((1 << 30) - 1000)
         self.places = Places(ANTENNAS)
-        self.presence = Presence(self.places, lambda event: None, self.clock)
+        self.presence = Presence(self.places, lambda event: None)
         self.schedule = Schedule(reader, ANTENNAS[reader], self.presence, self.clock)
         self.schedule.idle = False
 

@@ -7,11 +7,14 @@ third, a neighbouring stack hears its ghost. Each place is a slot of its own unt
 is known that it may be read in *both* places.
 """
 
+from array import array
+
 from micropython import const
 
 from mjtable.sense.places import NONE, TAGS, are_beside
 from mjtable.table.zones import is_stack
 
+WRAP = const(0xFFFF)  # of ms: what goes on lasts for less, or is as good as just begun then
 _SLOTS = const(48)
 _FREE = const(b"\xff")
 _GONE = const(3)  # misses in a row: it is not there
@@ -24,7 +27,7 @@ class Arrivals:
         self.tag = bytearray(_FREE * _SLOTS)
         self.site = bytearray(_FREE * _SLOTS)
         self.reads = bytearray(_SLOTS)
-        self.first = [0] * _SLOTS  # ticks of the first read
+        self.first = array("H", bytes(2 * _SLOTS))  # ms of the first read
         self.alone = bytearray(_SLOTS)  # looks at the stacks beside that did not find it
         self.open = 0  # slots in use
         self.asks = bytearray(len(places.zone_at))  # questions at each site: slots and suspects
@@ -38,16 +41,19 @@ class Arrivals:
     def find(self, tag, zone):
         """The slot of a tag in a zone, -1 if there is none."""
         slot = self.after(-1, tag)
-        while slot >= 0 and self._places.zone_at[self.site[slot]] != zone:
+        while slot >= 0 and self.zone(slot) != zone:
             slot = self.after(slot, tag)
         return slot
+
+    def zone(self, slot):
+        return self._places.zone_at[self.site[slot]]
 
     def after(self, slot, tag):
         """The next slot of a tag after ``slot`` (-1: the first one); -1 when there is none."""
         self._wanted[0] = tag
         return self.tag.find(self._wanted, slot + 1)
 
-    def read(self, tag, site, now):
+    def read(self, tag, site, ms):
         """A tag was read at a site. Its slot, -1 when there is no room."""
         slot = self.find(tag, self._places.zone_at[site])
         if slot < 0:
@@ -56,7 +62,7 @@ class Arrivals:
                 return -1
             self.tag[slot] = tag
             self._home[slot] = self._places.site[tag]
-            self.first[slot] = now
+            self.first[slot] = ms & WRAP
             self.reads[slot] = self.alone[slot] = 0
         else:
             self._ask(slot, -1)
@@ -78,7 +84,7 @@ class Arrivals:
         limit = _GONE
         if self.is_both(tag) or self.after(self.after(-1, tag), tag) >= 0:
             limit = _BOTH_GONE
-        if is_stack(self._places.zone_at[self.site[slot]]):
+        if is_stack(self.zone(slot)):
             limit = _BOTH_GONE
         if self._gone[slot] < limit:
             return True
@@ -105,20 +111,26 @@ class Arrivals:
         self._ask(slot, -1)
         self.tag[slot] = self.site[slot] = self._home[slot] = NONE
 
+    def is_beside(self, slot):
+        """Whether a slot is so near where its tag counts as lying that it may be read in both."""
+        home = self._home[slot]
+        return home != NONE and are_beside(self._places.zone_at[home], self.zone(slot))
+
     def _ask(self, slot, step):
         """One question more, or less, about where a slot is, and where its tag counts as lying
         if that is so near that it may be read in both places; else over the stacks beside."""
         self.open += step
-        places = self._places
-        home = self._home[slot]
         site = self.site[slot]
         self._ask_site(site, step)
-        if home != NONE and are_beside(places.zone_at[home], places.zone_at[site]):
-            self._ask_site(home, step)
-        elif is_stack(places.zone_at[site]):
-            for near in range(site - 1, site + 2, 2):
-                if is_stack(places.zone_at[near]):
-                    self._ask_site(near, step)
+        if self.is_beside(slot):
+            self._ask_site(self._home[slot], step)
+        elif is_stack(self.zone(slot)):
+            self._ask_stack(site - 1, step)
+            self._ask_stack(site + 1, step)
+
+    def _ask_stack(self, site, step):
+        if is_stack(self._places.zone_at[site]):
+            self._ask_site(site, step)
 
     def _ask_site(self, site, step):
         self.asks[site] += step
@@ -142,16 +154,18 @@ class Arrivals:
         stack beside, or counts as lying there; -1 when there is none."""
         if not self.open:
             return -1
-        wanted = self._wanted
-        wanted[0] = site
-        found = self._home.find(wanted, slot + 1)
-        near = is_stack(self._places.zone_at[site])
-        for there in range(max(0, site - near), site + near + 1):
-            wanted[0] = there
-            other = self.site.find(wanted, slot + 1)
-            if other >= 0 and (other < found or found < 0):
-                found = other
-        return found
+        found = self._next(self._home, site, slot, NONE)
+        found = self._next(self.site, site, slot, found)
+        if is_stack(self._places.zone_at[site]):
+            found = self._next(self.site, max(0, site - 1), slot, found)
+            found = self._next(self.site, site + 1, slot, found)
+        return found if found < NONE else -1
+
+    def _next(self, sites, site, slot, found):
+        """The next slot after one that has a site, or ``found`` if that comes sooner."""
+        self._wanted[0] = site
+        slot = sites.find(self._wanted, slot + 1)
+        return slot if 0 <= slot < found else found
 
     def enqueue(self, site, queue):
         """Queue the tags of all such slots."""

@@ -10,10 +10,12 @@ failures come in spells of up to half a second). A lifted tag keeps its place un
 somewhere, were it in the same zone again: a departure moves nothing.
 """
 
+from array import array
+
 from micropython import const
 
 from mjtable.sense import stacks
-from mjtable.sense.arrivals import Arrivals
+from mjtable.sense.arrivals import WRAP, Arrivals
 from mjtable.sense.places import NONE, TAGS, TILES, are_beside
 from mjtable.table import zones
 from mjtable.table.events import FOREIGN, FOREIGN_GONE, LIFT, MOVE
@@ -32,8 +34,11 @@ _LIFTED_BYTE = const(b"\xff")
 # What is expected of a tag in a zone
 _NOTHING = const(0)
 _BESIDE = const(1)  # it is to come to a zone beside this one
-_ANY = const(2)  # any tile may come
-_NAMED = const(3)
+_STACK = const(2)  # nothing, in a stack
+_ANY = const(3)  # any tile may come
+_NAMED = const(4)
+_NAMED_STACK = const(5)
+_NEXT = const(6)  # it is named and goes this way in play, or was lifted and is back
 
 # Evidence needed, a row each: reads, from the first to the last in 10 ms; and beside the old
 # place, where both may read it: misses there in a row, since the first of them in 10 ms.
@@ -41,17 +46,18 @@ _NAMED = const(3)
 _EVIDENCE = const(
     b"\x03\x1e\x0a\xb4"  # nothing is expected
     b"\x03\x78\x0a\xb4"  # beside where it is expected
+    b"\x02\x3c\x03\x28"  # in a stack
     b"\x02\x15\x05\x50"  # longer than a hand takes to pass; beside: from pond to pond
     b"\x02\x15\x02\x02"
-    b"\x02\x3c\x03\x28"  # in a stack
+    b"\x02\x3c\x03\x28"
+    b"\x02\x00\x02\x02"
     b"\x00\x00\x0a\xb4"  # it was read in both places before
     b"\x00\x00\x0a\x64"  # and is to come here
 )
 # fmt: on
 _UNLIKELY = const(3)  # it is read in both places and nobody expects it in this one
 _READS = const(2)
-_STACK = const(4)
-_BOTH = const(5)
+_BOTH = const(7)
 
 
 def _is_next(old, zone):
@@ -64,7 +70,7 @@ def _is_next(old, zone):
 
 
 class Presence:
-    def __init__(self, places, emit, clock):
+    def __init__(self, places, emit):
         self.places = places
         self.arrivals = Arrivals(places)
         self.expected = []  # what the table expects: (want, zone, tiles)
@@ -72,11 +78,10 @@ class Presence:
         self._hand = NONE  # tag that was missed last of those that are sought elsewhere
         self._lull = 0  # ms: how long tags that lie still are not read, the longest of late
         self.misses = bytearray(TAGS)  # misses in a row at its place, or _LIFTED
-        self._arrived_at = clock.ticks_ms()  # the last of them
+        self.arrived = 0  # the last of them
         self._elsewhere = bytearray(TAGS)  # 1: missed over its zone's other antenna meanwhile
-        self._since = [0] * TAGS  # ticks of the first of them
+        self._since = array("H", bytes(2 * TAGS))  # ms of the first of them
         self.emit = emit
-        self._clock = clock
 
     def is_suspect(self, tag):
         return 0 < self.misses[tag] < _LIFTED
@@ -99,76 +104,83 @@ class Presence:
         """The next lifted tag after ``tag`` (-1: the first one); -1 when there is none."""
         return self.misses.find(_LIFTED_BYTE, tag + 1)
 
-    def seen(self, tag, site, now):
+    def seen(self, tag, site, ms):
         """A tag was read at a site. True: one more look there settles whether it arrived."""
-        places = self.places
-        zone = places.zone_at[site]
-        old = places.place[tag]
-        if old == zone and self.misses[tag] != _LIFTED:
-            self.arrivals.close(tag, False)
-            lull = self._clock.ticks_diff(now, self._since[tag])
-            if self.misses[tag] >= _LULL and lull < _LULL_MS * self.misses[tag]:
-                self._lull = max(lull, self._lull - (self._lull >> 4))
-            self._found(tag)
-            places.site[tag] = site
-            return False
-        slot = self.arrivals.read(tag, site, now)
-        if slot < 0:
-            return False
-        if zone < zones.RACK and stacks.is_too_many(self, tag, old, zone):
-            self._arrive(tag, site, zone)
-            return False
-        want = self._wanted(tag, zone)
-        soon = old == zone or (want == _NAMED and _is_next(old, zone))
-        if self.arrivals.reads[slot] < _READS:
-            return soon
-        if self._outweighs(slot, old, zone, want, soon, now):
-            self._arrive(tag, site, zone)
+        if self.places.place[tag] != self.places.zone_at[site] or self.misses[tag] == _LIFTED:
+            slot = self.arrivals.read(tag, site, ms)
+            return slot >= 0 and self._comes(slot, ms) and self.arrivals.reads[slot] == 1
+        self.arrivals.close(tag, False)
+        lull = ms - self._since[tag] & WRAP
+        if self.misses[tag] >= _LULL and lull < _LULL_MS * self.misses[tag]:
+            self._lull = max(lull, self._lull - (self._lull >> 4))
+        self._found(tag)
+        self.places.site[tag] = site
         return False
 
-    def _wanted(self, tag, zone):
+    def _comes(self, slot, ms):
+        """It was read elsewhere, or missed meanwhile. True: it is likely to have come there, and
+        what has been read does not tell yet."""
+        want = self._wanted(slot)
+        if self._outweighs(slot, want, ms):
+            self._arrive(slot, ms)
+            return False
+        return want == _NEXT
+
+    def _wanted(self, slot):
+        """What is expected of a tag where a slot is."""
+        tag = self.arrivals.tag[slot]
+        zone = self.arrivals.zone(slot)
+        old = self.places.place[tag]
+        want = self._expected(tag, zone)
+        if old == zone or (want == _NAMED and _is_next(old, zone)):
+            return _NEXT
+        if zones.is_stack(zone):
+            return _NAMED_STACK if want == _NAMED else _STACK
+        return want
+
+    def _expected(self, tag, zone):
         found = _NOTHING
-        for want, there, tiles in self.expected:
-            if want != HOLD and tag in tiles:
-                if there == zone:
+        for i in range(len(self.expected)):
+            one = self.expected[i]  # not unpacked: that takes a frame from the heap
+            if one[0] != HOLD and tag in one[2]:
+                if one[1] == zone:
                     return _NAMED
-                if are_beside(there, zone):
+                if are_beside(one[1], zone):
                     found = max(found, _BESIDE)
-            elif want == WATCH and there == zone:
+            elif one[0] == WATCH and one[1] == zone:
                 found = _ANY
         return found
 
-    def _outweighs(self, slot, old, zone, want, soon, now):
-        """Whether a tag that counts as lying in ``old`` has come to lie in ``zone``."""
-        arrivals = self.arrivals
-        clock = self._clock
-        tag = arrivals.tag[slot]
-        reads = arrivals.reads[slot]
-        span = clock.ticks_diff(now, arrivals.first[slot])
-        row = 4 * (_STACK if zones.is_stack(zone) else want)
-        if not soon and (reads < _EVIDENCE[row] or span < 10 * _EVIDENCE[row + 1]):
-            return False
-        if self.misses[tag] != _LIFTED and are_beside(old, zone):
-            if arrivals.is_both(tag):
-                row = 4 * (_BOTH + (want == _NAMED))
-            misses = self.misses[tag] if want >= _ANY else self._all_misses(tag)
-            silent = clock.ticks_diff(now, self._since[tag])
-            if want < _ANY and arrivals.is_both(tag):
-                silent //= _UNLIKELY
-            if misses < _EVIDENCE[row + 2] or silent < 10 * _EVIDENCE[row + 3]:
-                return False
-            if silent < self._lull and _EVIDENCE[row + 2] > _READS:
-                return False
-        if not zones.is_stack(zone):
+    def _outweighs(self, slot, want, ms):
+        """Whether a tag has come to lie where a slot is."""
+        age = ms - self.arrivals.first[slot] & WRAP
+        if stacks.is_too_many(self, slot):
             return True
-        if want == _NAMED or old == zone or tag >= TILES:
-            return self.lying(zone) < stacks.FULL or span >= stacks.FULL_MS
-        return stacks.is_of(self, slot, span, clock.ticks_diff(now, self._arrived_at))
+        if self.arrivals.reads[slot] < _EVIDENCE[4 * want] or age // 10 < _EVIDENCE[4 * want + 1]:
+            return False
+        if self.arrivals.is_beside(slot) and not self._has_left(self.arrivals.tag[slot], want, ms):
+            return False
+        if self.arrivals.zone(slot) >= zones.RACK:
+            return True
+        return stacks.has_room(self, slot, age, want >= _NAMED)
 
-    def carried(self, now):
+    def _has_left(self, tag, want, ms):
+        """Whether a tag does not lie where it did and may still be read."""
+        misses = self.misses[tag] if want >= _ANY else self._all_misses(tag)
+        silent = ms - self._since[tag] & WRAP
+        if self.arrivals.is_both(tag):
+            if want < _ANY:
+                silent //= _UNLIKELY
+            want = _BOTH + (want >= _NAMED)
+        least = _EVIDENCE[4 * want + 2]
+        if silent < self._lull and least > _READS:
+            return False
+        return misses >= least and silent // 10 >= _EVIDENCE[4 * want + 3]
+
+    def carried(self, ms):
         """The tag that somebody is carrying where it is sought, NONE if nobody is known to."""
         tag = self._hand
-        if tag != NONE and self._clock.ticks_diff(now, self._since[tag]) > _CARRIED_MS:
+        if tag != NONE and ms - self._since[tag] & WRAP > _CARRIED_MS:
             self._hand = NONE
         return self._hand
 
@@ -182,18 +194,20 @@ class Presence:
             self.arrivals.ask_zone(self.places.place[tag], -1)
         self.misses[tag] = 0
 
-    def _arrive(self, tag, site, zone):
+    def _arrive(self, slot, ms):
+        tag = self.arrivals.tag[slot]
+        site = self.arrivals.site[slot]
         places = self.places
         self.arrivals.close(tag, True)
         self._found(tag)
-        self._arrived_at = self._clock.ticks_ms()
+        self.arrived = ms & WRAP
         old = places.place[tag]
-        if tag < TILES:
-            places.move(tag, site)
-            self.emit((MOVE, tag, old, zone))
-            return
+        zone = places.zone_at[site]
         first = not places.has_foreign(zone)
         places.move(tag, site)
+        if tag < TILES:
+            self.emit((MOVE, tag, old, zone))
+            return
         if old != zone:
             self._foreign_left(old)
             if first:
@@ -203,91 +217,67 @@ class Presence:
         if zone != zones.NOWHERE and not self.places.has_foreign(zone):
             self.emit((FOREIGN_GONE, zone))
 
-    def missed(self, tag, site, now):
+    def missed(self, tag, site, ms):
         """A tag did not answer a look at a site. True: one more look there is worth while."""
-        places = self.places
-        zone = places.zone_at[site]
+        zone = self.places.zone_at[site]
         slot = self.arrivals.find(tag, zone)
+        again = False
         if slot >= 0:
             if self.arrivals.site[slot] != site:
                 return False
             if self.arrivals.missed(slot):
-                return places.place[tag] != zone and self.arrivals.reads[slot] == 1
-            if tag >= TILES and places.place[tag] == zones.NOWHERE:
-                places.forget(tag)
-        elif places.site[tag] == site and self.misses[tag] != _LIFTED:
-            self._away(tag, now)
-            return self._is_left(tag, zone, now)
-        elif places.place[tag] == zone:
+                again = self.places.place[tag] != zone and self.arrivals.reads[slot] == 1
+            elif tag >= TILES and self.places.place[tag] == zones.NOWHERE:
+                self.places.forget(tag)
+        elif self.places.site[tag] == site and self.misses[tag] != _LIFTED:
+            self._miss(tag, ms)
+            slot = self.arrivals.after(-1, tag)
+            again = slot >= 0 and self._comes(slot, ms) and self.misses[tag] == 1
+            if self.misses[tag] and (slot < 0 or not self.arrivals.is_beside(slot)):
+                self._away(tag, ms)
+        elif self.places.place[tag] == zone:
             self._elsewhere[tag] = 1
         else:
             self.arrivals.passed(tag, site)
-        return False
+        return again
 
-    def _is_left(self, tag, old, now):
-        """A tag that was missed may be one that was read where it is to go next: it has arrived
-        there, or, True, one more look settles that."""
-        arrivals = self.arrivals
-        slot = arrivals.after(-1, tag)
-        if slot < 0 or self.misses[tag] == _LIFTED:
-            return False
-        zone = self.places.zone_at[arrivals.site[slot]]
-        if not _is_next(old, zone) or self._wanted(tag, zone) != _NAMED:
-            return False
-        if arrivals.reads[slot] < _READS:
-            return False
-        if self._outweighs(slot, old, zone, _NAMED, True, now):
-            self._arrive(tag, arrivals.site[slot], zone)
-            return False
-        return self.misses[tag] == 1
-
-    def absent(self, site, visit, now):
+    def absent(self, site, visit, ms):
         """Nobody answered at a site but whom the visit has heard."""
-        arrivals = self.arrivals
-        slot = arrivals.next_at(site, -1)
+        slot = self.arrivals.next_at(site, -1)
         while slot >= 0:
-            tag = arrivals.tag[slot]
+            tag = self.arrivals.tag[slot]
             if self.places.site[tag] != site and not visit.has_heard(tag):
-                self.missed(tag, site, now)
-            slot = arrivals.next_at(site, slot)
+                self.missed(tag, site, ms)
+            slot = self.arrivals.next_at(site, slot)
 
-    def _away(self, tag, now):
-        places = self.places
-        zone = places.place[tag]
+    def _miss(self, tag, ms):
         if self.misses[tag] == 0:
             self._elsewhere[tag] = 0
-            self.arrivals.ask_zone(zone, 1)
-            self._since[tag] = now
-            for want, there, tiles in self.expected:
-                if want == SEEK and there != zone and tag in tiles:
+            self.arrivals.ask_zone(self.places.place[tag], 1)
+            self._since[tag] = ms & WRAP
+            for one in self.expected:
+                if one[0] == SEEK and one[1] != self.places.place[tag] and tag in one[2]:
                     self._hand = tag
         if self.misses[tag] < _MOST:
             self.misses[tag] += 1
-        if self._is_read_beside(tag):  # it is in no hand
-            return
+
+    def _away(self, tag, ms):
+        """A tag that was missed, and is not read beside, may be in a hand."""
         many = 1 + 2 * self.arrivals.is_both(tag)
-        if self._all_misses(tag) < _MISSES * many:
+        least = max(_LIFT_MS, self._lull * 3 >> 1) * many
+        if self._all_misses(tag) < _MISSES * many or (ms - self._since[tag] & WRAP) < least:
             return
-        least = max(_LIFT_MS, self._lull * 3 >> 1)
-        if self._clock.ticks_diff(now, self._since[tag]) < least * many:
-            return
+        zone = self.places.place[tag]
         if tag >= TILES:
             self.arrivals.close(tag, True)
             self._found(tag)
-            places.forget(tag)
+            self.places.forget(tag)
             self._foreign_left(zone)
             return
         self.arrivals.ask_zone(zone, -1)
         self.lifted += 1
         self.misses[tag] = _LIFTED
         self.emit((LIFT, tag, zone))
-
-    def _is_read_beside(self, tag):
-        slot = self.arrivals.after(-1, tag)
-        if slot < 0:
-            return False
-        places = self.places
-        return are_beside(places.place[tag], places.zone_at[self.arrivals.site[slot]])
 
     def _all_misses(self, tag):
         """Misses in a row at its place, 0 if it may lie over another antenna of its zone."""

@@ -36,7 +36,7 @@ class Sense:
         self.work = bytearray(KINDS) if work is None else work
         self.faults = bytearray(len(airs))  # how often each reader had to be set up again
         self.places = Places(antennas)
-        self.presence = Presence(self.places, self._tell, clock)
+        self.presence = Presence(self.places, self._tell)
         self.dice = Dice(self._tell, clock)
         self.readers = tuple(
             Reader(

@@ -6,57 +6,72 @@ decides. ``slot`` is that of the tile in arrivals.py.
 
 from micropython import const
 
+from mjtable.sense.arrivals import WRAP
+from mjtable.sense.places import TILES
 from mjtable.table import zones
 
-FULL = const(2)  # tiles in a stack
-FULL_MS = const(3000)  # so long after all a third one lies there
+_FULL = const(2)  # tiles in a stack
+_FULL_MS = const(3000)  # so long after all a third one lies there
 _ASKED_MS = const(4000)  # by then people have been told that the stacks lack tiles
 _CLEAR = const(4)  # so many times as many reads as in another stack: that one hears its ghost
 _LOOKS = const(5)  # missed there in all of them by chance: 0.2 ** 5, a tile on a border in 3,000
 _ALONE_MS = const(1500)  # two looks at once are one look
 
 
-def is_too_many(presence, tag, old, zone):
-    """Whether a tag that is read in two stacks makes three in one and lacks in the other."""
-    if old >= zones.RACK or not presence.arrivals.is_both(tag):
-        return False
-    return presence.lying(zone) < FULL < presence.lying(old)
-
-
-def is_of(presence, slot, span, quiet):
-    """Whether a tile belongs to the stack in which it has been read for ``span`` ms; nothing has
-    arrived anywhere for ``quiet`` ms."""
+def has_room(presence, slot, age, named):
+    """Whether a tag that has been read in a stack for ``age`` ms may be one of its tiles."""
     arrivals = presence.arrivals
-    zone_at = presence.places.zone_at
-    tag = arrivals.tag[slot]
-    lying = presence.lying(zone_at[arrivals.site[slot]])
-    rival = arrivals.after(-1, tag)
+    lacking = _lacks(presence, slot)
+    if named or arrivals.tag[slot] >= TILES:
+        return lacking or age >= _FULL_MS
+    rival = arrivals.after(-1, arrivals.tag[slot])
     if rival == slot:
-        rival = arrivals.after(slot, tag)
-    if rival >= 0:
-        elsewhere = presence.lying(zone_at[arrivals.site[rival]])
-        clear = _CLEAR * (arrivals.reads[rival] + 1)
-        if lying < FULL <= elsewhere or arrivals.reads[slot] > clear:
-            return True
-        # two that may lie in either of two stacks: nobody can tell, and people go on
-        return lying < FULL and span >= FULL_MS and quiet >= _ASKED_MS
-    if lying < FULL:
-        return _is_alone(presence, slot, span)
-    return span >= FULL_MS or _has_lodger(presence, zone_at[arrivals.site[slot]])
+        rival = arrivals.after(slot, arrivals.tag[slot])
+    if rival < 0:
+        if lacking:
+            return _is_alone(presence, slot, age)
+        return age >= _FULL_MS or _has_lodger(presence, slot)
+    if lacking and not _lacks(presence, rival):
+        return True
+    if arrivals.reads[slot] > _CLEAR * (arrivals.reads[rival] + 1):
+        return True
+    if not lacking or age < _FULL_MS:
+        return False
+    # two that may lie in either of two stacks: nobody can tell, and people go on
+    return arrivals.first[slot] + age - presence.arrived & WRAP >= _ASKED_MS
 
 
-def _is_alone(presence, slot, span):
+def _lacks(presence, slot):
+    """Whether the stack where a slot is lacks a tile."""
+    return presence.lying(presence.arrivals.zone(slot)) < _FULL
+
+
+def is_too_many(presence, slot):
+    """Whether a tag that is read in two stacks makes three in one and lacks in the other."""
+    arrivals = presence.arrivals
+    tag = arrivals.tag[slot]
+    old = presence.places.place[tag]
+    zone = arrivals.zone(slot)
+    if zone >= zones.RACK or old >= zones.RACK or not arrivals.is_both(tag):
+        return False
+    return presence.lying(zone) < _FULL < presence.lying(old)
+
+
+def _is_alone(presence, slot, age):
     """Whether a tile that is read in one stack does not lie in the one beside, which would
     lack it: one beside holds as many tiles as this one, or both were searched often enough."""
     site = presence.arrivals.site[slot]
-    here = _heard_at(presence, site)
-    looks = 0
-    for near in range(site - 1, site + 2, 2):
-        if zones.is_stack(presence.places.zone_at[near]):
-            if here <= min(FULL, _heard_at(presence, near)):
-                return True
-            looks += _LOOKS
-    return presence.arrivals.alone[slot] >= looks and span >= _ALONE_MS
+    looks = _looks(presence, site - 1, site) + _looks(presence, site + 1, site)
+    return looks < 0 or (presence.arrivals.alone[slot] >= looks and age >= _ALONE_MS)
+
+
+def _looks(presence, near, site):
+    """How many looks at a site beside are enough, negative if it holds as many tiles."""
+    if not zones.is_stack(presence.places.zone_at[near]):
+        return 0
+    if _heard_at(presence, site) <= min(_FULL, _heard_at(presence, near)):
+        return -2 * _LOOKS
+    return _LOOKS
 
 
 def _heard_at(presence, site):
@@ -64,14 +79,14 @@ def _heard_at(presence, site):
     return presence.lying(presence.places.zone_at[site]) + presence.arrivals.count(site)
 
 
-def _has_lodger(presence, zone):
+def _has_lodger(presence, slot):
     """Whether a tile of a stack is read in another one as well that lacks a tile."""
-    arrivals = presence.arrivals
     places = presence.places
+    zone = presence.arrivals.zone(slot)
     tag = places.after(-1, zone)
     while tag >= 0:
-        slot = arrivals.after(-1, tag)
-        if slot >= 0 and presence.lying(places.zone_at[arrivals.site[slot]]) < FULL:
+        slot = presence.arrivals.after(-1, tag)
+        if slot >= 0 and _lacks(presence, slot):
             return True
         tag = places.after(tag, zone)
     return False
