@@ -28,7 +28,7 @@ MODULES = {
     "rules": PURE,
     "table": (*PURE, "binascii", "hashlib", "struct"),
     "drivers": (*PURE, "errno", "struct"),
-    "sense": DATA,
+    "sense": (*DATA, "array"),
     "panel": DATA,
     "link": (*DATA, "hmac"),
     "store": SYSTEM,

@@ -162,7 +162,7 @@ class Presence:
             return False
         if self.arrivals.zone(slot) >= zones.RACK:
             return True
-        return stacks.has_room(self, slot, age, want >= _NAMED)
+        return stacks.has_room(self, want >= _NAMED, slot, age)
 
     def _has_left(self, tag, want, ms):
         """Whether a tag does not lie where it did and may still be read."""

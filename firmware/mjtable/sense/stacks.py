@@ -18,27 +18,26 @@ _LOOKS = const(5)  # missed there in all of them by chance: 0.2 ** 5, a tile on 
 _ALONE_MS = const(1500)  # two looks at once are one look
 
 
-def has_room(presence, slot, age, named):
+def has_room(presence, named, slot, age):
     """Whether a tag that has been read in a stack for ``age`` ms may be one of its tiles."""
-    arrivals = presence.arrivals
     lacking = _lacks(presence, slot)
-    if named or arrivals.tag[slot] >= TILES:
+    if named or presence.arrivals.tag[slot] >= TILES:
         return lacking or age >= _FULL_MS
-    rival = arrivals.after(-1, arrivals.tag[slot])
+    rival = presence.arrivals.after(-1, presence.arrivals.tag[slot])
     if rival == slot:
-        rival = arrivals.after(slot, arrivals.tag[slot])
+        rival = presence.arrivals.after(slot, presence.arrivals.tag[slot])
     if rival < 0:
         if lacking:
             return _is_alone(presence, slot, age)
         return age >= _FULL_MS or _has_lodger(presence, slot)
     if lacking and not _lacks(presence, rival):
         return True
-    if arrivals.reads[slot] > _CLEAR * (arrivals.reads[rival] + 1):
+    if presence.arrivals.reads[slot] > _CLEAR * (presence.arrivals.reads[rival] + 1):
         return True
     if not lacking or age < _FULL_MS:
         return False
     # two that may lie in either of two stacks: nobody can tell, and people go on
-    return arrivals.first[slot] + age - presence.arrived & WRAP >= _ASKED_MS
+    return presence.arrivals.first[slot] + age - presence.arrived & WRAP >= _ASKED_MS
 
 
 def _lacks(presence, slot):
