@@ -155,6 +155,7 @@ def test_a_wall_that_lacks_a_tile_at_the_throw_is_repaired():
     gone = table.wall[31]
     table.build(leave_out=(gone,))
     table.feed(events.DICE, 3, 4, -1)
+    table.wait(3000)
     zone = table.zone_of_slot(31)
     assert table.said(cues.VIOLATION) == [(5, zones.side_of(zone), -1, zone, zone)]
     table.feed(events.MOVE, gone, zones.NOWHERE, zone)
@@ -168,6 +169,8 @@ def test_the_wall_is_final_when_the_deal_begins():
     gone = table.wall[table.slot("O3l")]
     table.build(leave_out=(gone,))
     table.feed(events.DICE, 3, 4, -1)
+    table.wait(3000)
+    table.feed(events.DICE, 5, 2, -1)
     table.move(table.wall[table.slot("O15u")], table.to("rack", D))
     assert stand(table) == [(5, O)]
     assert table.hand.phase == cues.DEAL
@@ -223,6 +226,7 @@ def test_a_deal_from_walls_that_were_to_be_mixed():
     table = built()
     asks(table, L)
     table.feed(events.DICE, 3, 4, -1)
+    table.feed(events.DICE, 5, 2, -1)
     table.move(table.wall[table.slot("O15u")], table.to("rack", D))
     assert table.hand.phase == cues.DEAL
 

@@ -26,9 +26,9 @@ def begin(hand, now, seat=-1, first=-1):
     stack, where no second throw tells it."""
     from mjtable.rules import opening  # needed once a hand
 
-    if seat < 0:
-        seat = dice.second_thrower(hand.thrown[0] + hand.thrown[1])
     if first < 0:
+        if seat < 0:
+            seat = dice.second_thrower(hand.thrown[0] + hand.thrown[1])
         count = opening.skipped(hand.thrown, hand.rules.break_dice)
         first = wall.first_stack(seat, count, hand.stacks, hand.rules.break_mode == "at_count")
     hand.wall = wall.Wall(hand.stacks, first)

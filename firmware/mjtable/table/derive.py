@@ -95,10 +95,8 @@ def _lacks(hand):
 
 def _threw(hand, a, b, now):
     """A throw was made though the table does not know the walls: of the deal it follows counts."""
-    hand.thrown += (a, b)
-    count = len(hand.thrown) // 2
+    count = hand.follower.thrown(hand, (a, b), now)
     hand.phase = cues.SECOND_THROW
-    hand.say((cues.THROWN, -1, count, a, b), now)
     if count == hand.rules.throws:
         lacking = hand.lacking
         load("dealing").begin(hand, now)

@@ -41,7 +41,7 @@ class Hand:
         self.missing = b""  # the tiles, if they are few
         self.missing_told = False
         self.thrown = []  # two dice a throw
-        self.held_throw = None  # a throw made before the walls were complete
+        self.held_throws = []  # (a, b, side) of those made before the walls were complete
         # the deal
         self.wall = wall.Wall(self.stacks, 0)  # made anew at the break
         self.home = bytearray()  # stack each tile came from

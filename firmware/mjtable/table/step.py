@@ -65,5 +65,7 @@ def agree(hand, now):
     for side in range(4):
         if standard_count(hand, side) != 13:
             return
-    hand.odd = []
-    hand.say((cues.IN_STEP,), now)
+    place = hand.spots.place
+    hand.odd = [one for one in hand.odd if place[one[0]] == zones.NOWHERE]
+    if not hand.odd:
+        hand.say((cues.IN_STEP,), now)

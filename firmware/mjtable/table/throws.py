@@ -1,5 +1,6 @@
 """
-Throws out of order (V02, V07, V08; procedures B.004-8, B.004-9). Loaded when one is made.
+Throws out of order (V02, V07, V08; procedures B.004-8, B.004-9). Loaded when one is made, or when
+tiles are taken before the deal is known to begin.
 
 ``hand.stray``  a first throw that was not the dealer's, as ``[side, article, dice, second]``:
                 nobody knows yet whether it stands. ``dice`` grow to four when the second throw is
@@ -8,14 +9,19 @@ Throws out of order (V02, V07, V08; procedures B.004-8, B.004-9). Loaded when on
 ``hand.second`` a second throw by another seat than the first sum names, as ``(side, a, b)``
 
 Until a tile is taken the right side may throw: then the stray throw is void. When one is taken
-what was thrown stands, and where the rule set says so (004-37) its thrower deals.
+what was thrown stands, and where the rule set says so (004-37) its thrower deals. So it is where
+the table knows too little of the throws or the walls: people deal all the same.
 """
 
+from micropython import const
+
 from mjtable.rules.dice import second_thrower
-from mjtable.table import cues, dealing, penalties, question, wrong, zones
+from mjtable.table import cues, dealing, penalties, question, step, wrong, zones
+from mjtable.table.events import MOVE
 from mjtable.table.phases import load
 
 SIDE, ARTICLE, DICE, SECOND = range(4)
+_TAKE = const(4)  # tiles that nobody takes by chance
 
 
 def out_of_order(hand, a, b, side, now):
@@ -149,30 +155,44 @@ def _accept(hand, taker, now):
     load("before").closed(hand, now)
 
 
-def taken(hand, tile, frm, to, now):
-    """A wall tile was taken while a throw is in question: what was thrown stands. False if
-    none is."""
-    if not (hand.second or hand.held_throw or hand.stray[DICE]):
+def deals(hand, now):
+    """Whether people deal: then what was thrown stands, and where too little is known of it the
+    break is where the first take comes from. Else the walls are still being built, or somebody
+    holds a tile or two of them."""
+    walls = load("walls")
+    moves = [one + (hand.spots.place[one[0]],) for one in sorted(hand.gone.items())]
+    moves = [one for one in moves if zones.RACK <= one[2] < zones.POND]
+    lifted = [hand.index(move[1]) for move in moves]
+    stray = hand.stray and hand.stray[DICE]
+    dice = len(stray or hand.thrown) + 2 * len(hand.held_throws) + 2 * bool(hand.second)
+    whole = dice >= 2 * hand.rules.throws
+    if len(walls.gaps(hand)) - len(moves) > walls.FEW:
         return False
-    hand.spots.move(tile, frm)  # the walls as they stood at the throw
-    if hand.stray and hand.stray[DICE]:
-        _accept(hand, zones.side_of(to), now)
-    elif hand.held_throw:
-        hand.thrown = hand.thrown + list(hand.held_throw[:2])
-        hand.held_throw = None
+    if not whole and len(moves) == 2:  # there was a throw that was not seen
+        hand.say((cues.TRAY, cues.NOT_SEEN, -1, zones.TRAY), now)
+    if not moves or (not whole and (hand.rules.indicator or len(moves) < _TAKE)):
+        return False
+    for tile, frm, _ in moves:  # the walls as they stood at the throw
+        hand.spots.move(tile, frm)
+    hand.gone = {}
+    if stray:
+        _accept(hand, zones.side_of(moves[0][2]), now)
+    else:
+        for throw in hand.held_throws:
+            walls.thrown(hand, throw, now)
+        if hand.second:
+            hand.thrown += hand.second[1:]
         load("before").closed(hand, now)
-    if hand.second and len(hand.second) > 1:
-        hand.thrown = hand.thrown + list(hand.second[1:])
     if hand.phase == cues.WALLS:
         hand.go(cues.FIRST_THROW, now)
-    _begin(hand, frm, now)
-    hand.spots.move(tile, to)
-    hand.dispatch(tile, frm, to, now)
+    _begin(hand, next(g for g in lifted if (g - 1) % hand.wall.ring not in lifted), now)
+    for tile, frm, to in moves:
+        hand.feed((MOVE, tile, frm, to), now)
     return True
 
 
-def _begin(hand, frm, now):
-    """The deal begins; without a second throw the break is where a tile was taken."""
+def _begin(hand, first, now):
+    """The deal begins; without a second throw at the stack ``first`` of the ring."""
     seat = -1
     for entry in list(hand.wrong):
         if entry[wrong.ARTICLE] == cues.WRONG_SECOND:
@@ -182,11 +202,9 @@ def _begin(hand, frm, now):
         seat = (hand.second[0] - hand.dealer) & 3
         hand.second = None
     whole = len(hand.thrown) == 2 * hand.rules.throws
-    dealing.begin(hand, now, seat, -1 if whole else hand.index(frm))
-    for zone in range(zones.RACK):  # what the walls lack is not dealt
-        g = hand.index(zone)
-        while g >= 0 and hand.wall.left[g] > hand.spots.counts[zone]:
-            hand.wall.take(g)
-            i = dealing.due_from(hand, hand.wall.offset(g))
-            if i >= 0:
-                hand.owed[i] -= 1
+    dealing.begin(hand, now, seat, -1 if whole else first)
+    lacking = load("walls").gaps(hand)
+    for i in range(len(lacking)):  # it lies there all the same if it turns up from nowhere
+        hand.wall.take(hand.index(lacking[i]))
+        if i < len(hand.missing):
+            step.odd(hand, hand.missing[i], lacking[i], lacking[i], now)

@@ -2,8 +2,8 @@
 Walls being built, and the throws: two, or one of the dealer's where the rule set says so
 (procedures 000-03, B.000-2, B.002-1; O98 pp.16-17).
 
-The throw is asked for when every stack holds two tiles of the set. A throw made before that
-is kept until the walls are repaired.
+The throw is asked for when every stack holds two tiles of the set. What is thrown while a few lack
+one is kept until they do, or until people deal all the same (throws.py).
 """
 
 from micropython import const
@@ -14,7 +14,7 @@ from mjtable.table.expect import BUILD, ROLL
 from mjtable.table.phases import load
 
 _MISSING_MS = const(3000)  # all but one or two tiles lie for so long: name what is missing
-_NAMED_AFTER_THROW = const(4)  # more missing tiles than that are walls still being built
+FEW = const(8)  # more missing tiles than that are walls still being built
 
 
 def gaps(hand):
@@ -34,7 +34,7 @@ def gaps(hand):
                     lacking.append(zone)
     if lacking != hand.lacking:
         hand.lacking = bytes(lacking)
-        hand.missing = _off(hand, lifted) if len(lacking) <= _NAMED_AFTER_THROW else b""
+        hand.missing = _off(hand, lifted) if len(lacking) <= FEW else b""
         hand.missing_told = False
         hand.set_timer(hand.T_MISSING, None)
     return hand.lacking
@@ -50,13 +50,12 @@ def _off(hand, lifted):
 
 
 def moved(hand, tile, frm, to, now):
-    if frm < zones.RACK <= to < zones.POND and (hand.stray or hand.second or hand.held_throw):
-        if load("throws").taken(hand, tile, frm, to, now):
+    if hand.index(frm) >= 0 and zones.RACK <= to < zones.POND:
+        hand.gone[tile] = frm
+        if load("throws").deals(hand, now):
             return
     if hand.phase == cues.FIRST_THROW and frm < zones.RACK and to != frm and gaps(hand):
         hand.go(cues.WALLS, now)
-        if zones.RACK <= to < zones.MELD:  # people take tiles: there was a throw that was not seen
-            hand.say((cues.TRAY, cues.NOT_SEEN, -1, zones.TRAY), now)
     look(hand, now)
 
 
@@ -68,18 +67,20 @@ def look(hand, now):
     """See what the walls lack."""
     lacking = gaps(hand)
     if lacking:
-        few = len(lacking) <= (2 if hand.phase == cues.WALLS else _NAMED_AFTER_THROW)
+        building = hand.phase == cues.WALLS and not hand.held_throws
+        few = len(lacking) <= (2 if building else FEW)
         if few and not hand.missing_told and hand.timers[hand.T_MISSING] is None:
             hand.set_timer(hand.T_MISSING, clock.ticks_add(now, _MISSING_MS))
     elif hand.unmixed and load("reshuffle").waits(hand, now):
         return
-    elif hand.held_throw:
+    elif hand.held_throws:
         if hand.wrong:
             load("wrong").drop_article(hand, cues.WALL_WRONG, now)
-        throw, hand.held_throw = hand.held_throw, None
+        held, hand.held_throws = hand.held_throws, []
         if hand.phase == cues.WALLS:
             hand.go(cues.FIRST_THROW, now)
-        dice(hand, throw[0], throw[1], throw[2], now)
+        for a, b, side in held:
+            dice(hand, a, b, side, now)
     elif hand.phase == cues.WALLS:
         if not hand.spots.foreign:
             hand.go(cues.FIRST_THROW, now)
@@ -91,9 +92,9 @@ def look(hand, now):
 
 
 def expected(hand):
-    """The dice when a throw is due, and the stacks that lack a tile."""
+    """The dice when a throw is due, or may be made too early, and the stacks that lack a tile."""
     found = []
-    if hand.phase != cues.WALLS and hand.phase >= 0:
+    if hand.phase > cues.WALLS or len(hand.lacking) <= FEW:
         found = [(ROLL, zones.TRAY, b""), (ROLL, zones.TRAY + 1, b"")]
     if hand.lacking:
         found.append((BUILD, zones.NOWHERE, hand.lacking))
@@ -108,6 +109,8 @@ def overdue(hand, now):
         tile = hand.missing[i] if i < len(hand.missing) and not hand.thrown else -1
         hand.say((cues.MISSING, tile, lacking[i]), now)
     hand.missing_told = True
+    if hand.held_throws and lacking:
+        load("before").lacks(hand, now)
 
 
 def roll(hand, now):
@@ -124,30 +127,40 @@ def thrower(hand):
     return (hand.dealer + dice.second_thrower(sum(hand.thrown))) & 3
 
 
+def thrown(hand, throw, now):
+    """A throw counts; returns its number."""
+    by = thrower(hand)
+    hand.thrown += throw[:2]
+    count = len(hand.thrown) // 2
+    hand.say((cues.THROWN, by, count) + throw[:2], now)
+    return count
+
+
 def dice(hand, a, b, side, now):
     """Both dice lie still; ``side`` -1 = the side whose throw it is."""
     if hand.phase > cues.SECOND_THROW or not (1 <= a <= 6 and 1 <= b <= 6):
         return
     lacking = gaps(hand)
-    if lacking:
-        if len(lacking) <= _NAMED_AFTER_THROW:
-            hand.held_throw = (a, b, side)
-            overdue(hand, now)
+    if lacking or (hand.unmixed and load("reshuffle").waits(hand, now)):
+        held = hand.held_throws
+        if len(lacking) - len(hand.gone) <= FEW:
+            held.append((a, b, side))
+            if len(hand.thrown) + 2 * len(held) > 2 * hand.rules.throws:
+                held.pop(0)
+            if hand.gone and load("throws").deals(hand, now):
+                return
+        if not lacking:
+            hand.say((cues.REBUILD, thrower(hand)), now)
+        elif hand.missing_told and held:
             load("before").lacks(hand, now)
-        return
-    if hand.unmixed and load("reshuffle").waits(hand, now):
-        hand.held_throw = (a, b, side)
-        hand.say((cues.REBUILD, thrower(hand)), now)
+        look(hand, now)
         return
     if hand.phase == cues.WALLS:
         hand.go(cues.FIRST_THROW, now)
-    by = thrower(hand)
-    if hand.stray or hand.second or side not in (-1, by):
+    if hand.stray or hand.second or side not in (-1, thrower(hand)):
         if load("throws").out_of_order(hand, a, b, side, now):
             return
-    hand.thrown += (a, b)
-    count = len(hand.thrown) // 2
-    hand.say((cues.THROWN, by, count, a, b), now)
+    count = thrown(hand, (a, b), now)
     if count == 1 and (hand.wrong or hand.asked or hand.spots.foreign):
         load("before").closed(hand, now)
     if count < hand.rules.throws:

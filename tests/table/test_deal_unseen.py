@@ -1,0 +1,127 @@
+"""Deals that begin before the table knows the throws or all of the walls."""
+
+from at_table import DRAWS, HANDS, AtTable, stacked
+
+from mjtable.rules import hongzhong, ningbo
+from mjtable.table import cues, events, zones
+
+
+def standing(leave_out=(), **chosen):
+    """A table with its walls built; with the set of 144 nobody is near to win."""
+    order = None if chosen else stacked(HANDS, DRAWS)
+    table = AtTable(order=order, **chosen)
+    table.build([table.order[i] for i in leave_out])
+    return table
+
+
+def thrown(table):
+    """All throws, one soon after the other."""
+    for i in range(0, len(table.throws), 2):
+        table.wait(500)
+        table.feed(events.DICE, table.throws[i], table.throws[i + 1], -1)
+
+
+def followed(table):
+    """The deal comes to its end, and nothing was done wrong."""
+    assert table.said(cues.VIOLATION) == [] and table.said(cues.STANDS) == []
+    assert len(table.said(cues.DEALT)) == 53
+    assert table.hand.phase == cues.PLAY
+
+
+def test_both_throws_while_a_wall_lacks_a_tile_count_when_it_lies_there():
+    table = standing([60])
+    thrown(table)
+    assert table.said(cues.THROWN) == []
+    tile = table.order[60]
+    table.feed(events.MOVE, tile, zones.NOWHERE, table.zone_of_slot(table.wall.index(tile)))
+    assert table.said(cues.THROWN) == [(0, 1, 3, 4), (2, 2, 5, 2)]
+    table.deal()
+    followed(table)
+
+
+def test_of_too_many_throws_the_last_count():
+    table = standing([60])
+    table.feed(events.DICE, 6, 6, -1)
+    thrown(table)
+    tile = table.order[60]
+    table.feed(events.MOVE, tile, zones.NOWHERE, table.zone_of_slot(table.wall.index(tile)))
+    assert table.said(cues.THROWN) == [(0, 1, 3, 4), (2, 2, 5, 2)]
+
+
+def test_a_deal_without_a_throw_that_was_seen_is_broken_where_it_begins():
+    for seen in ((), (5, 2)):  # which of the two throws that was nobody knows
+        for turned in (False, True):
+            table = standing()
+            if seen:
+                table.feed(events.DICE, seen[0], seen[1], -1)
+            first = table.takes()[0][1]
+            for tile in first[::-1] if turned else first:
+                table.move(tile, zones.RACK)
+            assert table.said(cues.BREAK) == [(table.stack("O15"),)]
+            for seat, part in table.takes()[1:]:
+                for tile in part:
+                    table.move(tile, zones.RACK + seat)
+            assert table.said(cues.TRAY) == [(cues.NOT_SEEN, -1, zones.TRAY)]
+            followed(table)
+
+
+def test_dice_that_come_late_name_the_break_of_a_deal():
+    table = standing(ruleset=hongzhong)
+    for tile in table.takes()[0][1][:2]:
+        table.move(tile, zones.RACK)
+    assert table.said(cues.BREAK) == []
+    thrown(table)
+    assert table.said(cues.BREAK) == [(table.zone_of_slot(table.first * 2),)]
+    assert len(table.said(cues.DEALT)) == 2
+
+
+def test_two_tiles_in_a_rack_are_no_deal():
+    table = standing()
+    for tile in table.takes()[0][1][:2]:
+        slot = table.wall.index(tile)
+        table.move(tile, zones.RACK)
+        table.feed(events.MOVE, tile, zones.RACK, table.zone_of_slot(slot))
+    table.move(table.takes()[0][1][2], zones.RACK)
+    assert table.hand.phase == cues.WALLS and table.said(cues.BREAK) == []
+
+
+def test_where_the_dice_name_the_indicator_the_deal_waits_for_them():
+    table = standing(ruleset=ningbo)
+    for tile in table.takes()[0][1]:
+        table.move(tile, zones.RACK)
+    assert table.said(cues.TRAY) == [(cues.NOT_SEEN, -1, zones.TRAY)]
+    assert table.said(cues.BREAK) == []
+    table.feed(events.ENTRY, events.MANUAL_DICE, (3, 4))
+    assert table.said(cues.BREAK) == [(table.zone_of_slot(table.first * 2),)]
+
+
+def test_a_wall_tile_that_nobody_hears_is_named_and_dealt_when_it_turns_up():
+    for named in (False, True):
+        table = standing([9])
+        tile = table.order[9]
+        zone = table.zone_of_slot(table.wall.index(tile))
+        table.wait(4000 if named else 0)
+        thrown(table)
+        table.deal()
+        assert table.said(cues.OUT_OF_STEP) == [(zone, tile)]
+        assert (2, tile, zone) in table.said(cues.DEALT)
+        assert table.said(cues.IN_STEP) == [()]
+        assert table.said(cues.MISSING) == ([(tile, zone)] if named else [])
+        assert len(table.said(cues.DEALT)) == 53
+        assert table.hand.phase == cues.PLAY
+
+
+def test_a_wall_tile_that_nobody_hears_is_drawn_when_it_turns_up():
+    for number in (54, 55):  # the upper one of its stack, or the lower one
+        table = standing([number])
+        unheard = table.order[number]
+        zone = table.zone_of_slot(table.wall.index(unheard))
+        thrown(table)
+        table.deal()
+        for seat in range(4):
+            table.discard(seat, table.rack(seat)[0])
+            tile = table.order[53 + seat]
+            table.move(tile, zones.RACK + (seat + 1 & 3), 3500)
+        assert (unheard, zone) in [said[1:] for said in table.said(cues.DREW)]
+        assert table.said(cues.OUT_OF_STEP) == [(zone, unheard)]
+        assert table.said(cues.VIOLATION) == []
