@@ -97,9 +97,8 @@ def test_cap():
     assert liability.pay(rules, C, SELF, -1, 400, takes(), -1) == [-333, -333, 1000, -334]
 
 
-def test_stake_and_a_vote_to_give_up():
+def test_stake():
     assert pay(SELF, -1, chosen={"stake": 3}) == [54, -18, -18, -18]
-    assert pay(DISCARD, C, times=5) == [60, 0, -60, 0]
 
 
 def test_houses_where_four_melds_bind():

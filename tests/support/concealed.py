@@ -38,7 +38,10 @@ def differences(name, seed, assist="tournament"):
     opened = min(ends, sorted(seen.get(tile, NEVER) for tile in ALL)[-4])
     for until in (opened, rng.randrange(begins, ends), rng.randrange(begins, ends)):
         concealed = [t for t in ALL if stood[t] < RACK and seen.get(t, NEVER) >= until]
-        heard = again(world, name, stood, changed(rng, concealed), until)
+        becomes = changed(rng, concealed)
+        while no_kong(world, becomes):
+            becomes = changed(rng, concealed)
+        heard = again(world, name, stood, becomes, until)
         first = [line for line in told(world.heard, assist) if line[0] < until]
         second = [line for line in told(heard, assist) if line[0] < until]
         for pair in zip_longest(first, second):
@@ -66,13 +69,15 @@ def seen_at(world, stood):
     story = [(when, 0, event) for when, event in world.fed]
     story += [(when, 1, cue) for when, cue in world.heard]
     for when, is_cue, given in sorted(story, key=lambda one: one[:2]):
-        for tile in _said(given) if is_cue else _done(given, kongs, callers, place):
+        for tile in _said(given, place) if is_cue else _done(given, kongs, callers, place):
             seen.setdefault(tile, when)
     return seen
 
 
-def _said(cue):
+def _said(cue, place):
     """The tiles that everybody sees when this is said."""
+    if cue[:2] == (cues.STANDS, cues.FALSE_WIN):  # what it costs says what the hand was
+        return [tile for tile, zone in place.items() if zone == RACK + cue[2]]
     if cue[0] == cues.SEAT:
         return [*cue[2], cue[3]]
     if cue[0] == cues.INDICATOR:
@@ -94,6 +99,15 @@ def _done(event, kongs, callers, place):
     place[tile] = to
     laid = (MELD <= to < FLOWER and tile not in kongs) or FLOWER <= to < POND + 4
     return [tile] if laid or to - RACK in callers else ()
+
+
+def no_kong(world, becomes):
+    """Whether a concealed kong holds tiles that its owner would have added to a pung: nobody lays
+    those for a kong of their own."""
+    claims = world.said(cues.CLAIMED)
+    pungs = [(one[0], tiles.kind_of(one[3][0])) for one in claims if one[1] == events.PUNG]
+    laid = world.said(cues.CONCEALED_KONG) + world.said(cues.SHAM_KONG)
+    return any((side, tiles.kind_of(becomes[t])) in pungs for side, four in laid for t in four)
 
 
 def changed(rng, concealed):

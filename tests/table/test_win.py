@@ -52,6 +52,8 @@ def test_a_self_drawn_win_inside_the_window():
     table, _ = discarded("P", draws="5p")
     tile = table.draw(1, 500)
     table.press(1, HU)
+    assert not table.said(cues.DREW)  # a claim may prevail
+    table.wait(3000)
     assert table.said(cues.DREW) == [(1, tile, table.stack("D5"))]
     assert table.said(cues.WIN)[0][:4] == (1, tile, cues.BY_SELF, -1)
 
@@ -60,6 +62,7 @@ def test_who_draws_lets_a_discard_pass_that_completes_the_hand_too():
     table, _ = discarded("6p", hands=("6p 128m 1357s 99p SS P", OPEN), draws="3p")
     tile = table.draw(1, 500)
     table.press(1, HU)
+    table.wait(3000)
     assert table.said(cues.WIN)[0][:4] == (1, tile, cues.BY_SELF, -1)
 
 
@@ -361,6 +364,8 @@ def test_at_a_tournament_only_the_button_wins():
     show(table, 1)
     assert table.said(cues.WIN) == []
     table.press(1, HU)
+    assert table.said(cues.WIN) == []  # nothing tells in the window that the hand is complete
+    table.wait(3000)
     assert len(table.said(cues.WIN)) == 1
 
 

@@ -64,6 +64,7 @@ def _follow(rules):
     rules.chows = False  # 002-07
     rules.discard_wins = False  # 002-27
     rules.late_rob = True  # B.002-3
+    rules.several = rules.robbers == "all"
     rules.after_win = "birds" if rules.birds else ""  # 002-31
     if rules.seven_pairs:
         rules.shapes |= shape.SEVEN_PAIRS

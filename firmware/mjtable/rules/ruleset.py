@@ -17,6 +17,7 @@ class Ruleset:
     unclaimed = wild = b""  # kinds that nobody claims, and that stand for any other
     five = True  # whether wild tiles may make five of a kind, see shape.py
     discard_wins = True
+    several = False  # whether all win who call the same tile, see table/winning.py
     cut_settles = False  # whether a wrong cut stands with the dealer's first tile (B.004-7)
     seat_draw = False  # whether seats are drawn by wind tiles before the first hand
     session_minutes = 0  # a session has no end but that of its hands or rounds

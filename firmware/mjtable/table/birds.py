@@ -16,7 +16,7 @@ HOW_MANY, NAMED, TURNED = range(3)
 def begin(hand, now):
     """Ask for the birds, as many as there are tiles; some may have been turned at once."""
     side, rules, wall = hand.won[0], hand.rules, hand.wall
-    early = hand.spots.at(zones.FLOWER + side)
+    early = hand.turned + hand.spots.at(zones.FLOWER + side)
     for tile in early:
         g = hand.index(hand.home[tile])
         if g >= 0 and wall.left[g] > len(hand.spots.at(hand.home[tile])):  # else it was drawn

@@ -6,13 +6,15 @@ when                   yes                           no                         
 =====================  ============================  ==========================  =================
 before the throw       with no: re-shuffle (V06)     with yes: re-shuffle        referee
 a question stands,     accept, consent, agree        refuse, object              referee
-and this side is asked
+and this side is asked*
 a claim window is open pass                          protest                     referee
 own ready stands       -                             withdraw it (V26)           referee
 in play                -                             protest                     referee
 a win is verified      agree (V27)                   dispute                     referee (V29)
 hand over              -                             -                           referee (V29)
 =====================  ============================  ==========================  =================
+
+* Where people do not hear of the question yes answers it, and means what it would without.
 
 Ready declares in one's own discard turn (004-107). A press that means nothing is refused.
 """

@@ -65,7 +65,7 @@ def look(hand, now, force=False):
             if hand.wrong and not hand.spread(side):
                 load("false_melds").gone(hand, side, now)
             continue
-        own = bytes([tile for tile in hand.spread(side) if tile != claimed])
+        own = hand.spread(side).replace(bytes((claimed,)), b"")
         what = of(hand, side, own)
         if what < 0:
             load("false_melds").found(hand, side, own, claimed, now)
@@ -98,7 +98,7 @@ def of(hand, side, own):
 
 def _penal(hand, side, own):
     """Whether a penalty tile is among these tiles: it is in no meld (B.004-13)."""
-    return bytes([tile for tile in own if tile in hand.queue[side]])
+    return set(own) & set(hand.queue[side])
 
 
 def barred(hand, side):
@@ -156,6 +156,7 @@ def stands(hand, side, what, laid, now):
         # Drawn inside the window: no offence, but the tile goes back (B.000-9).
         home = hand.home[hand.taken]
         tile, hand.taken = hand.taken, -1
+        hand.early = hand.early.replace(bytes((hand.turn,)), b"")  # a win called with it is none
         if tile not in hand.pickup:
             article, late = cues.OUT_OF_TURN, _RETURN_MS
             if side == hand.turn:  # with a chow or pung
@@ -287,7 +288,7 @@ def broken(hand, tile, side, to, now):
         for other in meld:
             hand.settled[other] = 0
         if what == KONG and by >= 0 and tile != meld[0]:
-            meld = bytes([other for other in meld if other != tile])
+            meld = meld.replace(bytes((tile,)), b"")
             hand.melds[side].insert(i, (PUNG, meld, by))
             for other in meld:
                 hand.settled[other] = 1

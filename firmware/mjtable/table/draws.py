@@ -76,22 +76,22 @@ def look(hand, now):
     """See whether the tile taken is drawn."""
     if hand.taken < 0:
         return
-    mine = zones.MELD + hand.turn
-    if hand.last >= 0 and hand.spots.place[hand.last] == mine:
-        own = bytes([tile for tile in hand.spread(hand.turn) if tile != hand.last])
+    claims_it = hand.last >= 0 and hand.spots.place[hand.last] == zones.MELD + hand.turn
+    if claims_it:
+        own = hand.spread(hand.turn).replace(bytes((hand.last,)), b"")
         if claims.of(hand, hand.turn, own) > 0:
             return  # it claims, and this is a tile too many
-    if hand.timers[hand.T_DRAW] is None and not wrong.about(hand, hand.taken):
-        for i in (1, 2, 3):
-            side = (hand.last_side + i) & 3
-            if side != hand.turn and (hand.calls[side] or hand.spread(side)):
-                break  # somebody is claiming
-        else:
-            settled(hand, now)
-            return
-    chowing = hand.spots.place[hand.last] == zones.MELD + hand.turn
-    if not chowing and four_of(hand, hand.turn):
+    over = hand.timers[hand.T_DRAW] is None and not wrong.about(hand, hand.taken)
+    if (over and not claimed(hand)) or (not claims_it and four_of(hand, hand.turn)):
         settled(hand, now)
+
+
+def claimed(hand):
+    """Whether somebody else is claiming the discard."""
+    for side in range(4):
+        if side not in (hand.turn, hand.last_side) and (hand.calls[side] or hand.spread(side)):
+            return True
+    return False
 
 
 def four_of(hand, side):

@@ -19,6 +19,8 @@ class Hand:
     FLOWER, KONG, FED = 1, 2, 3  # what a replacement is for; FED: the kong of a discard
     HOLD, WINDOW, CALLED = range(3)  # stages of PLAY, see play.py; CALLED: hu was called
     ready = marks = shown = fines = b""  # made by standing.py
+    more = stood = ()  # wins of several, and birds turned before, see winning.py
+    turned = b""
     late_rob = None  # (tile, side, until) of an added kong whose owner has discarded already
 
     def __init__(self, ruleset, dealer_side, number, round_wind, say, spots=None):
@@ -296,5 +298,5 @@ class Hand:
             fixed += len(meld[1])
         if self.spots.counts[zone] == fixed:
             return b""
-        laid = [tile for tile in self.spots.at(zone) if not self.settled[tile]]
-        return bytes([tile for tile in laid if tile not in self.shown])
+        laid = self.spots.at(zone)
+        return bytes([t for t in laid if not self.settled[t] and t not in self.shown])

@@ -55,17 +55,20 @@ def is_hidden(hand, question):
 
 
 def answer(hand, side, yes, now):
-    """A side answers; False if it is not asked anything."""
+    """A side answers; False if it is not asked anything that people hear of: then the button means
+    what it always does, too, and only yes is an answer."""
     question = hand.asked[0] if hand.asked else None
     if not question or not question[WHO] >> side & 1:
         return False
-    hand.say((cues.ANSWERED, side, int(yes)), now)
-    question[ANSWERS] |= yes << side
-    if not yes:
-        question[ANSWERS] = side
+    told = not is_hidden(hand, question)
+    if told:
+        hand.say((cues.ANSWERED, side, int(yes)), now)
+    elif not yes:
+        return False
+    question[ANSWERS] = question[ANSWERS] | 1 << side if yes else side
     if not yes or question[ANSWERS] == question[WHO]:
         end(hand, question, yes, now)
-    return True
+    return told
 
 
 def due(hand, now):

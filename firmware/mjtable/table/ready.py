@@ -15,8 +15,13 @@ from mjtable.table import zones
 def concealed(hand, side, without=-1):
     """Tiles of a side that lie in no settled meld, as bytes: rack and what was laid down."""
     held = hand.spots.at(zones.RACK + side) + hand.spread(side)
-    refused = hand.pickup[side]  # it is not drawn yet
-    return bytes([tile for tile in held if tile != without and tile != refused])
+    # a refused tile is not drawn yet
+    return less(less(held, hand.pickup[side]), without)
+
+
+def less(held, tile):
+    """These tiles (bytes) without one; -1: all of them."""
+    return held.replace(bytes((tile & 255,)), b"")
 
 
 def complete(hand, side, held, own=True):
@@ -25,7 +30,7 @@ def complete(hand, side, held, own=True):
     if hand.dead[side]:
         return False
     if hand.queue[side] and not hand.rules.penalty_wins:  # B.004-13
-        if [tile for tile in held if tile in hand.queue[side]]:
+        if set(held) & set(hand.queue[side]):
             return False
     rules, (counts, wilds) = hand.rules, counted(hand, held)
     if own and wilds == 4 and rules.four_reds:  # B.002-13
@@ -44,12 +49,14 @@ def counted(hand, held):
     return counts, wilds
 
 
+def joined(hand, side, tile):
+    """The tiles of a side with another side's."""
+    return less(concealed(hand, side, tile), hand.taken) + bytes((tile,))
+
+
 def with_tile(hand, side, tile):
     """Whether the side would be complete with another side's tile."""
-    held = concealed(hand, side, tile)
-    if side == hand.turn and hand.taken >= 0:
-        held = bytes([other for other in held if other != hand.taken])
-    return complete(hand, side, held + bytes((tile,)), False)
+    return complete(hand, side, joined(hand, side, tile), False)
 
 
 _REVISION = const(0)

@@ -127,7 +127,7 @@ def _carried_out(hand, what, side, number, tile, named, now):
         penalties.stands(hand, article, side, named, now, ledger.REFEREE, effect)
         return True
     if what == FREED and tile in list(hand.queue[side]):
-        hand.queue[side] = bytes([one for one in hand.queue[side] if one != tile])
+        hand.queue[side] = hand.queue[side].replace(bytes((tile,)), b"")
     elif what in (DEAD, RESTORE):
         if what == RESTORE or number <= 0:
             ledger.alive(hand, side)

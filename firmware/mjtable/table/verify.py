@@ -140,7 +140,7 @@ def kongs(hand):
     """``(seat, form, source)`` of the kongs that were replaced, not robbed and no shams, see
     rules/hongzhong_pay.py."""
     found = []
-    for side in range(4):
+    for side in () if hand.stood else range(4):  # else they are paid with the first win
         for what, laid, by in hand.melds[side]:
             if what != events.KONG or hand.settled[laid[0]] != 1 or _sham(laid):
                 continue

@@ -3,7 +3,8 @@ Calls, and the win: the hu button, or ten rack tiles lifted within five seconds 
 hand is complete (procedures 000-35, -48 to -51, B.000-12, B.000-15).
 
 Of several calls the nearest to the discarder, counter-clockwise, wins; a call waits until the
-window has closed or no nearer side can call. A complete hand is verified: see verify.py.
+window has closed or no nearer side can call. Where all of them win, until nobody can. A complete
+hand is verified: see winning.py.
 """
 
 from micropython import const
@@ -14,7 +15,6 @@ from mjtable.table.phases import load
 
 _BURST = const(10)
 _BURST_MS = const(5000)
-_VERIFY_MS = const(300)  # until what play needed is let go, see app/phases.py
 
 
 def button(hand, side, which, now):
@@ -32,6 +32,11 @@ def moved(hand, tile, frm, to, now):
         _burst(hand, tile, frm - zones.RACK, now)
     if hand.phase == cues.PLAY:
         play.moved(hand, tile, frm, to, now)
+    _again(hand, now)
+
+
+def _again(hand, now):
+    """See whether a hand that was called is complete by now."""
     for side in hand.early:
         if hand.phase == cues.PLAY:
             call(hand, side, now, False)
@@ -67,42 +72,51 @@ def _burst(hand, tile, side, now):
 def call(hand, side, now, pressed):
     """A side says its hand is complete; ``pressed``: by its button, so it is held to it."""
     tile, by_side, by = claimable(hand, now)
-    open_now = hand.stage != hand.HOLD or not clock.is_due(hand.window, now)
+    over = clock.is_due(hand.window, now)
+    if side == hand.turn and hand.stage == hand.WINDOW and hand.taken >= 0:
+        if over and not draws.claimed(hand):
+            draws.settled(hand, now)
     if hand.stage == hand.CALLED:
         if side in hand.hu or side == by_side:
             return
     elif side == hand.turn and hand.stage == hand.HOLD and not hand.claimed:
         if pressed and hand.wrong and hand.due[side]:
             replace.adopt(hand, side, now)  # it goes on with what it took
-        held = ready.concealed(hand, side)
-        if hand.due[side] or not ready.complete(hand, side, held):
+        held = _drawn(hand, side)
+        if hand.due[side] or not held:
             if pressed:
                 _wait(hand, side, now)
-        elif hand.rob >= 0 and open_now:
+        elif hand.rob >= 0 and not over:
             _wait(hand, side, hand.window)  # robbers come first (B.002-3)
         else:
-            _win(hand, side, hand.drawn, cues.BY_SELF, -1, held, now)
+            # of a deal that was only counted nobody knows which came last
+            last = max(held) if hand.drawn < 0 else hand.drawn
+            _win(hand, (side, last, cues.BY_SELF, -1, bytes(sorted(held))), now)
         return
-    if tile >= 0 and side != by_side and (open_now or hand.rob >= 0):
-        # Who has drawn calls on that tile, even where the discard completes the hand too.
-        held = ready.concealed(hand, side)
-        if side == hand.turn and hand.taken >= 0 and ready.complete(hand, side, held):
-            draws.settled(hand, now)
-            _win(hand, side, hand.drawn, cues.BY_SELF, -1, held, now)
-            return
+    if tile >= 0 and side != by_side and (hand.stage != hand.HOLD or not over or hand.rob >= 0):
         may = by == cues.BY_ROB or hand.rules.discard_wins
-        if may and ready.with_tile(hand, side, tile):
+        # Who has drawn calls on that tile, even where the discard completes the hand too, but it
+        # is not his as long as a claim may prevail (B.000-9).
+        if not hand.hu and side == hand.turn and hand.taken >= 0 and _drawn(hand, side):
+            pressed = True
+        elif may and ready.with_tile(hand, side, tile):
             hand.hu.append(side)
             hand.called_at[side] = now
-            hand.early = bytes([other for other in hand.early if other != side])
+            hand.early = hand.early.replace(bytes((side,)), b"")
             hand.hu_by = by
             hand.stage = hand.CALLED
             _decide(hand, tile, by_side, now)
             return
-        if pressed and may and step.silent(hand) and not clock.is_due(hand.window, now):
+        if pressed and may and step.silent(hand) and not over:
             hand.stage = hand.CALLED  # nothing tells before the time is over that it is not
     if pressed:
         _wait(hand, side, now)
+
+
+def _drawn(hand, side):
+    """The tiles of a side whose hand is complete with what it has drawn; else nothing."""
+    held = ready.concealed(hand, side)
+    return held if ready.complete(hand, side, held) else b""
 
 
 def claimable(hand, now):
@@ -142,29 +156,38 @@ def call_overdue(hand, now):
         if hand.phase != cues.PLAY or side in hand.hu or side in hand.early:
             continue
         over = clock.ticks_add(hand.window, draws.REORDER_MS)
-        own = side == hand.turn and hand.stage == hand.HOLD
-        other = hand.last >= 0 and side != hand.last_side and hand.stage != hand.HOLD
+        about = side == hand.turn
+        if hand.stage != hand.HOLD:
+            about = hand.last >= 0 and side != hand.last_side
         _false(hand, side, now)
-        if own or other or hand.rob >= 0 or not clock.is_due(over, now):
+        if about or hand.rob >= 0 or not clock.is_due(over, now):
             load("falsewin").called(hand, side, now)
         else:
             hand.say((cues.REFUSED, side, HU), now)  # there was nothing to win
 
 
 def _decide(hand, tile, by_side, now):
-    """The nearest caller wins when no nearer side can call any more."""
+    """The nearest caller wins when no nearer side can call any more, or all win when nobody can.
+    At a tournament nothing tells before whether hands are complete."""
+    wins, several = (), hand.rules.several
     for i in (1, 2, 3):
         side = (by_side + i) & 3
-        if side in hand.hu:
-            for other in hand.early:
-                if clock.ticks_diff(now, hand.called_at[other]) >= draws.REORDER_MS:
-                    load("falsewin").called(hand, other, now)
-            held = ready.concealed(hand, side, tile)
-            held = bytes([t for t in held if t != hand.taken]) + bytes((tile,))
-            _win(hand, side, tile, hand.hu_by, by_side, held, now)
-            return
-        if not clock.is_due(hand.window, now) and not hand.passed >> side & 1:
-            return
+        waited = hand.hu and side in hand.early  # perhaps with a tile drawn in the window
+        if side in hand.hu or (waited and ready.with_tile(hand, side, tile)):
+            if several or not wins:
+                held = bytes(sorted(ready.joined(hand, side, tile)))
+                wins += ((side, tile, hand.hu_by, by_side, held),)
+        elif several or step.silent(hand) or not wins:
+            if not clock.is_due(hand.window, now) and not hand.passed >> side & 1:
+                return
+    hand.more = wins[1:]
+    if wins:
+        for other in hand.early:
+            late = clock.ticks_diff(now, hand.called_at[other]) >= draws.REORDER_MS
+            if late and not _drawn(hand, other):
+                load("falsewin").called(hand, other, now)
+        _win(hand, wins[0], now)
+        return
     _resume(hand, now)  # nobody's hand is complete
     load("winning").go_on(hand, -1, -1, now)
 
@@ -182,30 +205,22 @@ def window_over(hand, now):
     """The time to call is over."""
     if hand.stage != hand.CALLED:
         play.window_over(hand, now)
-        for side in hand.early:
-            if hand.phase == cues.PLAY:
-                call(hand, side, now, False)
+        _again(hand, now)
     else:
         tile, by_side, _ = claimable(hand, now)
         _decide(hand, tile, by_side, now)
 
 
-def _win(hand, side, tile, by, by_side, held, now):
+def _win(hand, won, now):
     if any(hand.ready):
         load("declare").called(hand, now)
-    held = bytes(sorted(held))
-    if tile < 0:  # of a deal that was only counted nobody knows which came last
-        tile = held[-1]
-    hand.won = (side, tile, by, by_side, held)
-    hand.say((cues.WIN, side, tile, by, by_side, held), now)
-    hand.piece = 0
     hand.early = b""
     if hand.callers:
-        load("calls").won(hand, side, now)
+        load("calls").won(hand, won[0], now)
     hand.stop()
     hand.stopped = hand.stopped or (now, hand.until)
     hand.until = -1
-    hand.set_timer(hand.T_VERIFY, clock.ticks_add(now, _VERIFY_MS))
+    load("winning").begin(hand, won, now)
     hand.go(cues.VERIFY, now)
 
 
@@ -215,7 +230,12 @@ def void(hand, now):
     """
     side, tile, by, by_side, _ = hand.won
     award = hand.award  # see falsewin.py
-    hand.won, hand.legal, hand.award, hand.birds = None, False, None, None
+    hand.legal, hand.award = False, None
+    if hand.stood:  # the win of another stands
+        load("falsewin").void(hand, side, award, now)
+        load("winning").stands(hand, now)
+        return
+    hand.won = hand.birds = None
     hand.go(cues.PLAY, now)
     _false(hand, side, now)
     load("falsewin").void(hand, side, award, now)
@@ -244,5 +264,4 @@ def _put_back(hand, side, tile, by, by_side, now):
 
 
 def _false(hand, side, now):
-    rack = zones.RACK + side
-    wrong.add(hand, now, cues.FALSE_WIN, side, -1, -1, rack, -1)
+    wrong.add(hand, now, cues.FALSE_WIN, side, -1, -1, zones.RACK + side, -1)

@@ -6,18 +6,34 @@ warning. A void one makes what was laid open penalty tiles, and officially their
 any more. Where nobody has to agree by button (``verification``) a win stands as soon as it is
 counted, and hands that are pushed in by then agree to it.
 
+Where all win who call the same tile (B.002-17, B.003-21) their hands are verified one after the
+other, the nearest to its owner first, and each is paid by itself: ``hand.more`` are wins yet to be
+verified, ``hand.stood`` those that stand, that of the dealer first: it says who deals next. Birds
+are turned once, and more of them for whom more are due.
+
 ``hand.meanwhile`` has ``(tile, zone it left)`` of each that moved after the call: if the win is
 void, play goes on with them.
 """
 
 from micropython import const
 
-from mjtable.table import cues, question, zones
+from mjtable.table import clock, cues, question, zones
 from mjtable.table.phases import load
 
 ARTICLE = const(27)
 _EXPOSED = const(21)
 _BUILDING = const(4)  # tiles on walls: they are being built again
+_VERIFY_MS = const(300)  # until what play needed is let go, see app/phases.py
+
+
+def begin(hand, won, now):
+    """A win is said and verified from its beginning."""
+    hand.won = won
+    hand.say((cues.WIN,) + won, now)
+    hand.piece = hand.legal = 0
+    if hand.birds:
+        hand.turned, hand.birds = hand.birds[2], None
+    hand.set_timer(hand.T_VERIFY, clock.ticks_add(now, _VERIFY_MS))
 
 
 def lifted(hand, tile, zone, now):
@@ -100,16 +116,24 @@ def done(hand, now):
 
 
 def stands(hand, now):
-    """The win stands and is paid; a hand that still lies touched is a warning."""
+    """The win stands and is paid, or is void beside one that does; a hand that still lies touched
+    is a warning. Where others win with the same tile theirs come next, and the hand is over."""
     if hand.award:
         hand.award, hand.pay = None, hand.award
-    warned = b""
-    for entry in list(hand.wrong):
-        if entry[0] == ARTICLE and entry[1] not in warned:
-            warned += bytes((entry[1],))
-            load("wrong").drop_article(hand, ARTICLE, now, entry[1])
-            load("penalties").stands(hand, ARTICLE, entry[1], b"", now)
-    hand.over(now)
+    for side in range(4) if hand.wrong else ():
+        if load("wrong").of_side(hand, side, ARTICLE):
+            load("wrong").drop_article(hand, ARTICLE, now, side)
+            load("penalties").stands(hand, ARTICLE, side, b"", now)
+    if hand.legal:
+        win = (hand.won,)
+        hand.stood = win + hand.stood if hand.won[0] == hand.dealer else hand.stood + win
+    if hand.more:
+        win, hand.more = hand.more[0], hand.more[1:]
+        begin(hand, win, now)
+    else:
+        if hand.stood:
+            hand.won, hand.legal = hand.stood[0], True
+        hand.over(now)
 
 
 # --- void

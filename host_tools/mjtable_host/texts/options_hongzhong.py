@@ -73,10 +73,10 @@ HONGZHONG: dict[str, Texts | str] = {
     ),
     "robbers": (
         (
-            "who wins a robbed kong: the first after the konger, or everybody who can: the table"
-            " pays the first, for the others the referee enters points"
+            "who wins a robbed kong: the first after the konger, or everybody who calls in time,"
+            " each paid by itself; birds are turned once for all, more for a hand without red"
         ),
-        "抢杠胡：杠牌者之后的第一家（one），或能胡的都胡（all）：牌桌结算第一家，其余由裁判录入分数",
+        "抢杠胡：杠牌者之后的第一家（one），或及时报胡的都胡（all），各自结算；码只翻一次，无红中者再补翻",
         "B.002-17",
     ),
     "rob_with_red": (

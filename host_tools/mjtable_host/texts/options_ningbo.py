@@ -60,10 +60,10 @@ NINGBO: dict[str, Texts | str] = {
     ),
     "winners": (
         (
-            "who wins a discard that several call: the nearest after the discarder, or all: the"
-            " table pays the nearest, for the others the referee enters points"
+            "who wins a tile that several call: the nearest after its owner, or all, each paid by"
+            " itself; a dealer among them stays"
         ),
-        "一炮多响：只有最近一家胡（nearest），或都胡（all）：牌桌结算最近一家，其余由裁判录入分数",
+        "一炮多响：只有最近一家胡（nearest），或都胡（all），各自结算，其中有庄家则连庄",
         "B.003-21",
     ),
     "stake": (
@@ -104,14 +104,6 @@ NINGBO: dict[str, Texts | str] = {
     "false_win": (
         "what a false win pays to each of the others",
         "诈胡付给其余每家的分数",
-        "mahjong 4.2",
-    ),
-    "give_up": (
-        (
-            "whether a vote may end the hand, which then pays five times: people vote, end the"
-            " hand and enter points over the link"
-        ),
-        "可否表决认输，认输后按五倍付：由人表决，通过通信终止本盘并录入分数",
         "mahjong 4.2",
     ),
     "tai_qing": (

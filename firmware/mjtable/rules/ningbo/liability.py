@@ -9,13 +9,13 @@ in both directions double (B.003-14, -15).
 SELF, DISCARD, ROB = range(3)
 
 
-def pay(rules, winner, by, source, total, takes, fed_kong, counted=(), times=1):
+def pay(rules, winner, by, source, total, takes, fed_kong, counted=()):
     """
     Four numbers by seat; what comes in is positive and they sum to 0.
 
     ``source``: whose discard or kong won, -1 on a self-draw; ``total``: tai; ``fed_kong``: seat
     whose discard was konged for this win, or -1; ``counted``: rows of rows.py that the hand has,
-    for houses where they decide how many melds bind; ``times``: 5 after a vote to give up.
+    for houses where they decide how many melds bind.
     """
     need = 3 if rules.liable_from == "three" else _need(counted)
     shares = [0] * 4  # in times the total
@@ -31,7 +31,7 @@ def pay(rules, winner, by, source, total, takes, fed_kong, counted=(), times=1):
     if not any(shares):  # a self-draw that nobody is liable for
         shares = [1] * 4
         shares[winner] = 0
-    unit = total * rules.stake * times
+    unit = total * rules.stake
     return _settled([unit * share for share in shares], winner, rules.cap)
 
 

@@ -40,7 +40,6 @@ OPTIONS = (
     ("rob_pays", 5, (2,)),  # B.003-20
     ("cap", 1000, ()),  # 003-44, B.003-22; 0 is none
     ("false_win", 5, ()),  # mahjong 4.2: to each; play goes on
-    ("give_up", False, (True,)),  # mahjong 4.2: a vote after which the hand pays five times
     ("penalties", "none", ("points",)),  # no source; points as E.2, see table/articles.py
 ) + TAI
 
@@ -57,6 +56,7 @@ def _follow(rules):
     rules.set = 144  # 003-01
     rules.throws = 1  # B.003-1
     rules.break_dice = "larger_die"
+    rules.several = rules.winners == "all"
     rules.indicator = True  # 003-10; ``wild`` and ``unclaimed`` change with it
     rules.flower_keeps_kong = True  # B.003-19
 
