@@ -17,9 +17,7 @@ from mjtable.table.events import CHOW, KONG, PUNG
 from mjtable.table.phases import load
 
 _FOURTH_MS = const(2000)  # a pung stands so long after its last tile, in case a fourth follows;
-_CALLED_MS = const(
-    3000
-)  # so long if a kong was called. The same whether or not one is held: no hint
+_CALLED_MS = const(3000)  # so long if a kong was called, whether or not one is held: no hint
 TAKE_MS = const(5000)  # a called pung may take so long to be laid before a chow that lies stands
 _TAKEN_MS = const(3000)  # and so long before the chow's owner may go on
 ADDED = const(4)  # ``settled`` of the tile added to a pung

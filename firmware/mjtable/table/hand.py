@@ -18,9 +18,8 @@ class Hand:
     T_ASK, T_OVERRUN, T_APPEAL, T_SEEN = range(8, 12)
     FLOWER, KONG, FED = 1, 2, 3  # what a replacement is for; FED: the kong of a discard
     HOLD, WINDOW, CALLED = range(3)  # stages of PLAY, see play.py; CALLED: hu was called
-    ready = marks = shown = fines = b""  # made by standing.py
-    more = stood = ()  # wins of several, and birds turned before, see winning.py
-    turned = b""
+    ready = marks = shown = fines = turned = b""  # made by standing.py, birds.py
+    more = stood = ()  # wins of several, see winning.py
     late_rob = None  # (tile, side, until) of an added kong whose owner has discarded already
 
     def __init__(self, ruleset, dealer_side, number, round_wind, say, spots=None):
@@ -292,11 +291,10 @@ class Hand:
 
     def spread(self, side):
         """Tiles in the meld zone of a side that belong to no settled meld, as bytes."""
-        fixed = 0
-        zone = zones.MELD + side
+        zone, fixed = zones.MELD + side, 0
         for meld in self.melds[side]:
             fixed += len(meld[1])
         if self.spots.counts[zone] == fixed:
             return b""
-        laid = self.spots.at(zone)
-        return bytes([t for t in laid if not self.settled[t] and t not in self.shown])
+        at, fixed, shown = self.spots.at(zone), self.settled, self.shown
+        return bytes([t for t in at if not fixed[t] and t not in shown])

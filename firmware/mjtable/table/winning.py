@@ -9,7 +9,7 @@ counted, and hands that are pushed in by then agree to it.
 Where all win who call the same tile (B.002-17, B.003-21) their hands are verified one after the
 other, the nearest to its owner first, and each is paid by itself: ``hand.more`` are wins yet to be
 verified, ``hand.stood`` those that stand, that of the dealer first: it says who deals next. Birds
-are turned once, and more of them for whom more are due.
+are turned once (``hand.turned``), and more of them for whom more are due.
 
 ``hand.meanwhile`` has ``(tile, zone it left)`` of each that moved after the call: if the win is
 void, play goes on with them.
