@@ -122,6 +122,67 @@ def test_a_discard_that_was_claimed_meanwhile():
     assert third == (cues.DISCARDED, 1, tile, False)
 
 
+def test_who_claimed_had_discarded_before_the_next_drew():
+    for first in (0, 2):  # a pung that lay already, and one that did not
+        table = playing()
+        claimed = table.tile(0, "1s")
+        table.discard(0, claimed)
+        own, tile, drawn = table.tiles(1, "1s 1s"), table.tile(1, "3p"), table.front()
+        laid = [(one, zones.MELD + 1) for one in [claimed] + own]
+        for one in laid[:first]:
+            table.move(*one)
+        since = len(table.heard)
+        out(table)
+        back(table, (drawn, zones.RACK + 2), *laid, (tile, zones.POND + 1))
+        found(table)
+        claim, discard, draw = facts(table, since)
+        assert claim[:4] == (cues.CLAIMED, 1, PUNG, 0)
+        assert discard == (cues.DISCARDED, 1, tile, False)
+        assert draw[:3] == (cues.DREW, 2, drawn)
+
+
+def test_of_two_discards_the_claimed_one_came_first_unless_the_next_side_drew():
+    table = playing()
+    claimed, own = table.tile(0, "1s"), table.tiles(1, "1s 1s")
+    later = [table.tile(0, "3s"), table.tile(1, "1p"), table.tile(2, "1p"), table.tile(3, "1m")]
+    drawn = table.order[53:56]
+    net = [(one, zones.POND + side) for side, one in enumerate(later)]
+    net += [(one, zones.MELD + 1) for one in [claimed] + own]
+    net += [(drawn[i], zones.RACK + (2, 3, 0)[i]) for i in range(3)]
+    since = len(table.heard)
+    out(table)
+    back(table, *net)
+    found(table)
+    told = [(cue[0], cue[1], cue[2]) for cue in facts(table, since)]
+    assert told == [
+        (cues.DISCARDED, 0, claimed),
+        (cues.CLAIMED, 1, PUNG),
+        (cues.DISCARDED, 1, later[1]),
+        (cues.DREW, 2, drawn[0]),
+        (cues.DISCARDED, 2, later[2]),
+        (cues.DREW, 3, drawn[1]),
+        (cues.DISCARDED, 3, later[3]),
+        (cues.DREW, 0, drawn[2]),
+        (cues.DISCARDED, 0, later[0]),
+    ]
+
+
+def test_two_melds_of_one_side_are_not_mixed():
+    table = playing(hands=("57p 123456789m 135s", "EE 5577p 468p 11s 99p") + HANDS[2:])
+    first, second = table.tile(0, "5p"), table.tile(0, "7p")
+    fives, sevens = table.tiles(1, "5p 5p"), table.tiles(1, "7p 7p")
+    gone = [table.tile(1, "4p"), table.tile(2, "1p"), table.tile(3, "1m"), table.tile(1, "8p")]
+    net = [(one, zones.MELD + 1) for one in sevens + fives + [second, first]]
+    net += [(one, zones.POND + side) for one, side in zip(gone, (1, 2, 3, 1), strict=True)]
+    net += [(table.order[53 + i], zones.RACK + (2, 3, 0)[i]) for i in range(3)]
+    since = len(table.heard)
+    out(table)
+    back(table, *net)
+    found(table)
+    melds = [sorted(cue[4]) for cue in facts(table, since) if cue[0] == cues.CLAIMED]
+    assert sorted(melds) == sorted([sorted([first] + fives), sorted([second] + sevens)])
+
+
 def test_a_flower_drawn_and_replaced_meanwhile():
     table = playing(draws="f1 4s 6s 8s", tail="C")
     table.discard(0, table.tile(0, "1s"))

@@ -13,14 +13,15 @@ looks whether such a tile explains that.
 
 from micropython import const
 
-from mjtable.table import clock, cues, discards, events, step, zones
+from mjtable.table import claims, clock, cues, discards, events, step, zones
 from mjtable.table.expect import BUILD, SEEK, WATCH
-from mjtable.table.phases import load
+from mjtable.table.phases import TIMERS, load
 
 _FEW = const(4)  # tiles that may be missing from walls
 _LATER_MS = const(1000)
 _MOST = const(8)  # moves of tiles not seen that one report may need
 _SOMEWHERE = const(-1)
+_CLAIMS = const((1, 2, 3))  # in TIMERS: the window, a draw made in it, a meld that may grow
 
 
 def happened(session, moves, rest, now):
@@ -37,7 +38,9 @@ def happened(session, moves, rest, now):
             elif event[0] != events.BUTTON or not events.HU < event[2] < events.READY:
                 session.feed(event, now)  # tiles tell of claims
             continue
-        if not leg and moves:
+        if moves and not leg and hand.phase == cues.PLAY and _passes(hand, moves, now):
+            continue
+        if moves and not leg:
             leg = moves.pop(0)
             if cues.FLOWERS <= hand.phase <= cues.PLAY:
                 _adopt(hand, leg[0], leg[1], now)
@@ -54,7 +57,7 @@ def happened(session, moves, rest, now):
 
 def _next(hand, moves):
     """The next move that the rules let follow, as (tile, zone); None: none does."""
-    place = hand.spots.place
+    place, last = hand.spots.place, hand.last
     best, found = 0, None
     for want, zone, tiles in hand.expect():
         meld = zones.MELD <= zone < zones.FLOWER
@@ -64,28 +67,57 @@ def _next(hand, moves):
                 zone = to
             elif want == WATCH:
                 fits = 2 * (place[tile] == zone + zones.RACK - zones.POND)
+                if fits and place[last] == zone + zones.MELD - zones.POND:
+                    fits = 4  # of who has claimed; the next may have drawn already
             else:
                 fits = want == SEEK and tile in tiles and 3
             if fits and meld:  # a claim begins with the discard
                 fits = 5
-                if hand.stage == hand.WINDOW and hand.last != tile and place[hand.last] != zone:
-                    continue
-                if to == _SOMEWHERE and hand.stage == hand.HOLD:
-                    continue
+                if hand.stage == hand.HOLD:
+                    if to == _SOMEWHERE:
+                        continue
+                elif tile != last:
+                    laid = hand.spread(zone & 3).replace(bytes((last,)), bytes((tile,)))
+                    if place[last] != zone or claims.of(hand, zone & 3, laid) < 0:
+                        continue  # it is of the next meld
             if fits and to not in (zone, _SOMEWHERE):
                 if zone < zones.RACK or (zone >= zones.MELD and want != WATCH):
                     continue  # whence it does not go on
                 if zones.side_of(to) != zones.side_of(zone):
                     if not zones.MELD <= to < zones.FLOWER:
                         continue
-                    fits -= 1  # it may have been claimed there
+                    # It may have been claimed there: before another discard, unless the next drew.
+                    holds = fits > 3 or hand.stage == hand.HOLD
+                    fits += 1 if want == WATCH and holds and not _draws(hand, moves, zone) else -1
                 elif zones.is_stack(to) or want == WATCH:
                     continue
                 elif zones.FLOWER <= to < zones.POND:
-                    fits = 4  # it is replaced, so it came before the other of its stack
+                    # It is replaced, so it came before the other of its stack, or it is a bird.
+                    fits = 0 if hand.rules.birds else 4
             if fits > best:
                 best, found = fits, (tile, zone)
     return found
+
+
+def _draws(hand, moves, pond):
+    """Whether the side behind the one that discards there has a tile of the front."""
+    front = hand.spots.at(hand.zone(hand.wall.front()))
+    return [1 for tile, to in moves if tile in front and zones.side_of(to) == pond + 1 & 3]
+
+
+def _passes(hand, moves, now):
+    """What else may have been: the time is over that people waited for, or birds were turned, so
+    a win had been called."""
+    for timer in _CLAIMS:
+        if hand.timers[timer] is not None:
+            hand.timers[timer], hand.window = None, now
+            module, function = TIMERS[timer]
+            getattr(load(module), function)(hand, now)
+            return True
+    to = moves[0][1]
+    if hand.rules.birds and zones.FLOWER <= to < zones.POND:
+        load("win").call(hand, to & 3, now, False)
+    return hand.phase != cues.PLAY
 
 
 def _lacks(hand):

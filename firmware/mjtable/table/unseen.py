@@ -16,7 +16,7 @@ from mjtable.table.phases import load
 
 _OUT, _DUE, _MOVES, _REST, _PAUSED, _STARTED = range(6)
 
-_NEW = const(24)  # so many tiles lie elsewhere: another hand is being begun
+_NEW = const(24)  # so many tiles lie on other stacks: another hand is being begun
 _LOOK_MS = const(4000)  # a reader that is back has looked everywhere
 _GO_ON = (events.RESUME, events.ABORT, events.NEXT_HAND)
 
@@ -31,6 +31,8 @@ def feed(session, event, now):
         held[_OUT] |= (not event[2]) << event[1]
         session.say((cues.READER,) + event[1:], now)
         held[_DUE] = clock.ticks_add(now, _LOOK_MS)
+    elif kind == events.MOVE and event[2] == event[3]:  # it may be the indicator
+        session.hand.feed(event, now)
     elif kind == events.MOVE:
         held[_MOVES] = [one for one in held[_MOVES] if one[0] != event[1]]
         held[_MOVES].append((event[1], event[3]))
@@ -67,7 +69,8 @@ def expected():
 def tick(session, now):
     """Go on when it is time; the next deadline or None."""
     held = session.held
-    if held[_OUT]:
+    hand = session.hand
+    if held[_OUT] or (hand.indicator and not hand.rules.wild):  # nobody knows whether it is turned
         return None
     if clock.is_due(held[_DUE], now):
         _go_on(session, held, now)
@@ -75,26 +78,30 @@ def tick(session, now):
     return held[_DUE]
 
 
-def _looked(session, moves, now):
-    """After a start all that can be seen has been: what lies elsewhere, or nowhere."""
-    hand = session.hand
-    place = hand.spots.place
-    seen = dict(moves)
-    if cues.DEAL <= hand.phase <= cues.PLAY:
-        for tile in range(len(place)):
-            if place[tile] != zones.NOWHERE and tile not in seen:
-                hand.spots.lift(tile, now)
-                load("derive").asked(hand, tile, place[tile : tile + 1], now)
-    others = [tile for tile in seen if place[tile] not in (seen[tile], zones.NOWHERE)]
-    if len(others) > _NEW and hand.phase > cues.SECOND_THROW:
-        session.feed((events.ENTRY, events.ABORT, None), now)
+def _looked(session, seen, now):
+    """After a start all that can be seen has been: what lies nowhere is asked for, unless a whole
+    hand is shown for a win (win.lifted)."""
+    spots = session.hand.spots
+    place = spots.place
+    lost = [t for t in range(len(place)) if place[t] != zones.NOWHERE and t not in seen]
+    for tile in lost:
+        spots.lift(tile, now)
+        if place[tile] >= zones.RACK:
+            session.feed((events.LIFT, tile, place[tile]), now)
+    for tile in lost:
+        session.feed((events.DOUBT, tile, place[tile : tile + 1]), now)
 
 
 def _go_on(session, held, now):
     session.held = None
+    moves = held[_MOVES]
+    place = session.hand.spots.place
+    walls = [1 for x, to in moves if to < zones.RACK and place[x] not in (to, zones.NOWHERE)]
+    if held[_STARTED] and len(walls) > _NEW and session.hand.phase > cues.SECOND_THROW:
+        session.feed((events.ENTRY, events.ABORT, None), now)
+    load("derive").happened(session, moves, held[_REST], now)
     if held[_STARTED]:
-        _looked(session, held[_MOVES], now)
-    load("derive").happened(session, held[_MOVES], held[_REST], now)
+        _looked(session, dict(moves), now)
     hand = session.hand
     hand.revision += 1
     if hand.paused_at is not None and not held[_PAUSED]:

@@ -1,0 +1,47 @@
+"""A power cut at any event: what happened is found out, or people are asked."""
+
+import random
+from collections import Counter
+
+import pytest
+from cut_level import cut, length, wrong_in_silence
+
+RULESETS = ("guobiao", "hongzhong", "ningbo", "contest")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "seed", "at", "lost"),
+    [
+        ("contest", 1, 361, 22),  # one draws while the pung before may still become a kong
+        ("ningbo", 1, 391, 29),  # who claimed has discarded, and that was claimed
+        ("ningbo", 5, 426, 28),  # two of his discards, one of them claimed
+        ("ningbo", 5, 476, 22),  # a kong with a tile drawn inside the claim window
+        ("ningbo", 7, 330, 25),  # two melds of one side
+        ("ningbo", 1, 146, 14),  # the indicator
+        ("ningbo", 2, 148, 22),  # dealt on while the table asks for it
+        ("hongzhong", 3, 421, 18),  # birds of a win whose call is lost
+        ("hongzhong", 1, 276, 16),  # and whose draw is
+        ("guobiao", 3, 526, 20),  # a win on a discard, called again
+    ],
+)
+def test_what_happened_meanwhile_is_found_out(ruleset: str, seed: int, at: int, lost: int):
+    result, records = cut(ruleset, seed, at, lost)
+    assert not wrong_in_silence(result, records) and not result.false_violations
+    assert result.winner is not None and result.pay
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_no_cut_leads_to_a_wrong_conclusion_in_silence(ruleset: str):
+    found = Counter()
+    for seed in range(1, 13):
+        for at in range(1, length(ruleset, seed), 3):
+            lost = random.Random(f"{seed}/{at}").randrange(30)
+            result, records = cut(ruleset, seed, at, lost)
+            assert not wrong_in_silence(result, records), (seed, at, lost, result.differences)
+            found["all"] += 1
+            found["true"] += result.agrees
+            found["false"] += result.false_violations > 0
+    print(ruleset, dict(found))
+    assert found["true"] > 0.97 * found["all"]
+    assert found["false"] < 0.005 * found["all"]
