@@ -171,9 +171,9 @@ def test_two_melds_of_one_side_are_not_mixed():
     table = playing(hands=("57p 123456789m 135s", "EE 5577p 468p 11s 99p") + HANDS[2:])
     first, second = table.tile(0, "5p"), table.tile(0, "7p")
     fives, sevens = table.tiles(1, "5p 5p"), table.tiles(1, "7p 7p")
-    gone = [table.tile(1, "4p"), table.tile(2, "1p"), table.tile(3, "1m"), table.tile(1, "8p")]
+    gone = ((1, "4p"), (2, "1p"), (3, "1m"), (1, "8p"))
     net = [(one, zones.MELD + 1) for one in sevens + fives + [second, first]]
-    net += [(one, zones.POND + side) for one, side in zip(gone, (1, 2, 3, 1), strict=True)]
+    net += [(table.tile(side, text), zones.POND + side) for side, text in gone]
     net += [(table.order[53 + i], zones.RACK + (2, 3, 0)[i]) for i in range(3)]
     since = len(table.heard)
     out(table)
