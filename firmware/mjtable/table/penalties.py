@@ -111,7 +111,7 @@ def head(hand, side, tile):
 def played(hand, side, tile, now):
     """A penalty tile was discarded, or lies in a winning hand: it is none any more."""
     if tile in hand.queue[side]:
-        hand.queue[side] = bytes([one for one in hand.queue[side] if one != tile])
+        hand.queue[side] = hand.queue[side].replace(bytes((tile,)), b"")
         seat(hand, side, now)
 
 

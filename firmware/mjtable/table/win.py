@@ -105,6 +105,10 @@ def call(hand, side, now, pressed):
             hand.early = hand.early.replace(bytes((side,)), b"")
             hand.hu_by = by
             hand.stage = hand.CALLED
+            if over and hand.rules.several:  # others may still call
+                hand.window = clock.ticks_add(now, hand.rules.claim_ms)
+                hand.set_timer(hand.T_WINDOW, hand.window)
+                reopened(hand, now)
             _decide(hand, tile, by_side, now)
             return
         if pressed and may and step.silent(hand) and not over:
