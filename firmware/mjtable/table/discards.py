@@ -12,6 +12,7 @@ _WAIT_MS = const(3000)  # so long a discard waits for the draw or the claim befo
 _STRANGER_MS = const(1500)  # and so long the discard of a seat that is not next
 _OUT_OF_TURN = const(15)  # article
 _NO_TILE = const(255)
+_LATE = const(5)  # as in win.py
 
 
 def made(hand, tile, side, now):
@@ -105,7 +106,7 @@ def moved_on(hand, tile, frm, to, side, now):
         load("false_melds").late(hand, side, tile, pond, to, now)
     elif to == zones.RACK + hand.last_side and frm == pond and hand.taken < 0:
         # Taken back before anything else happened.
-        hand.drawn, hand.claimed, until, queue = hand.before
+        hand.drawn, hand.claimed, until, queue, hand.last, by = hand.before
         if hand.ready[hand.last_side]:
             load("declare").taken_back(hand, hand.last_side, tile, now)
         hand.turn = hand.last_side
@@ -116,7 +117,7 @@ def moved_on(hand, tile, frm, to, side, now):
         hand.limit(until, now)
         if clock.is_due(until, now):
             hand.set_timer(hand.T_OVERRUN, None)  # that has been said
-        hand.last = -1
+        hand.last_side, hand.late = by, None
         hand.stage = hand.HOLD
         hand.set_timer(hand.T_WINDOW, None)
         hand.say((cues.TURN, hand.turn, hand.until), now)
@@ -129,7 +130,8 @@ def _conclude(hand, side, tile, now, undue=False):
     if hand.callers:
         load("calls").closed(hand, side, 0, now)
     free = hand.bank[4] if hand.bank else hand.until
-    hand.before = (hand.drawn, hand.claimed, free, hand.queue[side])
+    before, by = hand.last, hand.last_side
+    hand.before = (hand.drawn, hand.claimed, free, hand.queue[side], before, by)
     if hand.shown:
         load("falsewin").joined(hand, side, now)
     if hand.wrong:
@@ -146,8 +148,12 @@ def _conclude(hand, side, tile, now, undue=False):
     hand.last, hand.last_side = tile, side
     hand.turn = (side + 1) & 3
     hand.stage = hand.WINDOW
-    late = hand.rob >= 0 and hand.rules.late_rob
-    hand.late_rob = (hand.rob, side, hand.window) if late else None  # B.002-3
+    hand.late = None
+    if hand.rob >= 0:
+        if hand.rules.late_rob:
+            hand.late = (hand.rob, side, hand.window, cues.BY_ROB)  # B.002-3
+    elif not clock.is_due(hand.window, now):
+        hand.late = (before, by, hand.window, _LATE)  # B.000-9
     hand.drawn = hand.taken = hand.rob = -1
     hand.claimed = False
     hand.calls = bytearray(4)

@@ -15,6 +15,7 @@ from mjtable.table.phases import load
 
 _BURST = const(10)
 _BURST_MS = const(5000)
+_LATE = const(5)  # as BY_DISCARD, of the one before the last, whose window is open still
 
 
 def button(hand, side, which, now):
@@ -94,6 +95,10 @@ def call(hand, side, now, pressed):
             _win(hand, (side, last, cues.BY_SELF, -1, bytes(sorted(held))), now)
         return
     if tile >= 0 and side != by_side and (hand.stage != hand.HOLD or not over or hand.rob >= 0):
+        late = hand.late
+        if late and late[3] == _LATE and not (hand.hu or clock.is_due(late[2], now)):
+            if side != late[1] and not ready.with_tile(hand, side, tile):
+                tile, by_side, _, by = late
         may = by == cues.BY_ROB or hand.rules.discard_wins
         # Who has drawn calls on that tile, even where the discard completes the hand too, but it
         # is not his as long as a claim may prevail (B.000-9).
@@ -125,11 +130,12 @@ def _drawn(hand, side):
 
 def claimable(hand, now):
     """What a call is about: ``(tile, side it would be won from, how)``."""
-    late = hand.late_rob
+    late = hand.late
     if hand.rob >= 0:
         return hand.rob, hand.turn, cues.BY_ROB
-    if late and (hand.hu if hand.stage == hand.CALLED else not clock.is_due(late[2], now)):
-        return late[0], late[1], cues.BY_ROB
+    about = late and (hand.hu_by if hand.hu else cues.BY_ROB) == late[3]
+    if about and (hand.hu or not clock.is_due(late[2], now)):
+        return late[0], late[1], late[3]
     return hand.last, hand.last_side, cues.BY_DISCARD
 
 
@@ -180,7 +186,7 @@ def _decide(hand, tile, by_side, now):
         if side in hand.hu or (waited and ready.with_tile(hand, side, tile)):
             if several or not wins:
                 held = bytes(sorted(ready.joined(hand, side, tile)))
-                wins += ((side, tile, hand.hu_by, by_side, held),)
+                wins += ((side, tile, hand.hu_by & 3, by_side, held),)
         elif several or step.silent(hand) or not wins:
             if not clock.is_due(hand.window, now) and not hand.passed >> side & 1:
                 return
