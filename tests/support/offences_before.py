@@ -91,7 +91,7 @@ def gap_in_the_wall(people, side, right):
     world.pause(300, 4000)
     people.expect((5,), zones.side_of(zone))
     people.throws(-1)
-    world.pause(300, 3000)
+    world.pause(3100, 6000)  # sooner it may only have been seen late
     world.move(tile, zone)
     return True
 
