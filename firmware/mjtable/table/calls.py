@@ -11,7 +11,7 @@ what the caller holds.
 from micropython import const
 
 from mjtable.rules import tiles
-from mjtable.table import claims, clock, cues, draws, step, wrong, zones
+from mjtable.table import claims, clock, cues, draws, ready, step, wrong, zones
 from mjtable.table.events import CHOW, KONG, PUNG
 from mjtable.table.phases import load
 
@@ -156,7 +156,7 @@ def only_called(hand, article, side, now):
 def _could(hand, side, which):
     """Whether a side holds the tiles for what it called."""
     held = hand.spots.at(zones.RACK + side) + hand.spread(side)
-    counts = tiles.counts_of(bytes([t for t in held if t not in (hand.last, hand.drawn)]))
+    counts = tiles.counts_of(ready.less(ready.less(held, hand.last), hand.drawn))
     kind = tiles.kind_of(hand.last)
     if which != CHOW:
         return counts[kind] >= (3 if which == KONG else 2)

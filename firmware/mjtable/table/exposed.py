@@ -78,8 +78,9 @@ def _ask(hand, now):
     if not entry or hand.rules.penalties != "tiles":
         return
     article, side, tile = entry[: wrong.HOME]
-    if [one for one in hand.asked if one[question.TILE] == tile]:
-        return
+    for one in hand.asked:
+        if one[question.TILE] == tile:
+            return
     question.ask(hand, question.ACCEPT, article, side, 1 << hand.turn, tile, None, now)
     hand.say((cues.DRAW, hand.turn, hand.spots.place[tile]), now)
 

@@ -94,6 +94,7 @@ def moved(hand, tile, frm, to):
         laid = hand.shown[hand.shown.rfind(_OPEN_HAND) + 1 :]
         laid = bytes([one for one in laid if place[one] == to])
         if len(laid) < 4:
-            hand.shown = bytes([one for one in hand.shown if one not in laid])
+            for one in laid:
+                hand.shown = hand.shown.replace(bytes((one,)), b"")
     elif frm == zones.RACK + side and (last < 0 or place[last] != to or last in hand.shown):
         hand.shown += bytes((tile,))

@@ -73,8 +73,8 @@ def _claim(hand, side):
     kind = tiles.kind_of(hand.last)
     if not _free(hand, kind) or (hand.nothing_left() and hand.taken < 0):
         return found
-    held = [tile for tile in ready.concealed(hand, side) if tile not in (hand.last, hand.taken)]
-    counts = tiles.counts_of(bytes(held))
+    held = ready.less(ready.concealed(hand, side, hand.last), hand.taken)
+    counts = tiles.counts_of(held)
     if counts[kind] >= 2:
         found |= 1 << PUNG
     if counts[kind] >= 3 and not hand.nothing_left():

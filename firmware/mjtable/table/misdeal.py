@@ -37,7 +37,7 @@ def adopt(hand, astray, now):
     if hand.indicator:
         load("indicator").broken_anew(hand, now)
     _told(hand, astray, now)
-    if not [entry for entry in hand.ledger if entry[0] == cues.CUT_STANDS]:
+    if cues.CUT_STANDS not in [entry[0] for entry in hand.ledger]:
         penalties.stands(hand, cues.CUT_STANDS, hand.dealer, b"", now)
     return True
 
