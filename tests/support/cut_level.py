@@ -157,10 +157,10 @@ class CutLevel(RulesLevel):
         return self._now & _TICKS
 
     def ticks_add(self, ticks: int, ms: int) -> int:
-        return clock.ticks_add(ticks, ms)
+        return clock.plus(ticks, ms)
 
     def ticks_diff(self, a: int, b: int) -> int:
-        return clock.ticks_diff(a, b)
+        return clock.minus(a, b)
 
 
 class Waiting:

@@ -13,7 +13,7 @@ from table_world import let_pass
 
 from mjtable.rules import deal, tiles
 from mjtable.table import cues, dealing, events, names, wrong, zones
-from mjtable.table.clock import ticks_diff
+from mjtable.table.clock import minus
 
 RACK, MELD, FLOWER, POND = zones.RACK, zones.MELD, zones.FLOWER, zones.POND
 STAGES = ("hold", "window", "called")
@@ -204,7 +204,7 @@ class Obedient:
 
     def replace(self, side):
         hand = self.hand
-        if hand.rob >= 0 and ticks_diff(hand.window, self.now) >= 0:
+        if hand.rob >= 0 and minus(hand.window, self.now) >= 0:
             self.wait(1000)
         elif hand.wall.count:
             self.move(self.upper(hand.wall.tail()), RACK + side)
@@ -248,7 +248,7 @@ class Obedient:
     def window(self):
         """The next side draws when nobody can call any more."""
         hand, side = self.hand, self.hand.turn
-        left = ticks_diff(hand.window, self.now)
+        left = minus(hand.window, self.now)
         if left >= 0:
             self.wait(left + 100)
         elif hand.taken >= 0 and hand.timers[hand.T_DRAW] is None:

@@ -11,7 +11,7 @@ import random
 
 from mjtable.rules import tiles
 from mjtable.table import cues, events, zones
-from mjtable.table.clock import ticks_add, ticks_diff
+from mjtable.table.clock import minus, plus
 from mjtable.table.session import Session
 
 RACK, MELD, FLOWER, POND = zones.RACK, zones.MELD, zones.FLOWER, zones.POND
@@ -20,12 +20,12 @@ _NOTICED_MS = 500  # a tile held so long is reported lifted
 
 def let_pass(at, ms):
     """Let time pass at ``at.session``, whose time is ``at.now``, with the ticks it asks for."""
-    end = ticks_add(at.now, ms)
+    end = plus(at.now, ms)
     while True:
         due = at.session.tick(at.now)
-        if due is None or ticks_diff(due, end) > 0:
+        if due is None or minus(due, end) > 0:
             break
-        if ticks_diff(due, at.now) > 0:
+        if minus(due, at.now) > 0:
             at.now = due
     at.now = end
     at.session.tick(end)

@@ -16,12 +16,12 @@ def extend(hand):
         hand.bank = [hand.rules.bank_minutes * 60000] * 4 + [0]
     hand.bank[FREE] = hand.until
     if hand.until >= 0:
-        hand.until = clock.ticks_add(hand.until, hand.bank[hand.turn])
+        hand.until = clock.plus(hand.until, hand.bank[hand.turn])
 
 
 def spend(hand, side, now):
     """A side has discarded: what it took beyond its time is gone."""
-    beyond = clock.ticks_diff(now, hand.bank[FREE])
+    beyond = clock.minus(now, hand.bank[FREE])
     if beyond > 0 and hand.until >= 0:
         hand.bank[side] = max(0, hand.bank[side] - beyond)
 

@@ -81,7 +81,7 @@ def over(session, now):
     session.say((cues.NEXT, dealer, coming[_ROUND] & 3, coming[_PLAYERS]), now)
     minutes = session.rules.appeal_minutes
     if ended and minutes:
-        until = clock.ticks_add(now, minutes * _MINUTE)
+        until = clock.plus(now, minutes * _MINUTE)
         session.hand.set_timer(session.hand.T_APPEAL, until)
     coming[_SCORES] = _NOBODY_SCORED if ended else None  # this hand may still pay
 

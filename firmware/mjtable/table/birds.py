@@ -56,7 +56,7 @@ def _where(hand):
 def done(hand, now):
     """No more birds are turned: the last one is, or people go on to the next hand."""
     hand.birds[HOW_MANY] = len(hand.birds[TURNED])
-    hand.set_timer(hand.T_VERIFY, clock.ticks_add(now, 1))
+    hand.set_timer(hand.T_VERIFY, clock.plus(now, 1))
 
 
 def moved(hand, tile, frm, to, now):

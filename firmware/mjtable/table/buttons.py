@@ -57,7 +57,7 @@ def _together(hand, side, button, now):
     before, hand.pair = hand.pair, (side, button, now)
     if not before or before[0] != side or before[1] == button:
         return False
-    if clock.ticks_diff(now, before[2]) > (_TIE_MS if hand.asked else _TOGETHER_MS):
+    if clock.minus(now, before[2]) > (_TIE_MS if hand.asked else _TOGETHER_MS):
         return False
     hand.pair = None
     return True

@@ -82,7 +82,7 @@ def _late(hand, now):
     if _in_window(hand):
         return not hand.rules.late_calls and clock.is_due(hand.window, now)
     # a draw that was adopted early is still provisional (B.000-9)
-    grace = clock.ticks_add(hand.window, min(0, hand.rules.draw_stands[0]))
+    grace = clock.plus(hand.window, min(0, hand.rules.draw_stands[0]))
     return hand.claimed or hand.replaced or clock.is_due(grace, now)
 
 
@@ -99,7 +99,7 @@ def _before_chow(hand, side, now):
     near = (hand.last_side + 1) & 3
     if near == side or hand.spots.place[hand.last] != zones.MELD + near:
         return
-    hand.set_timer(hand.T_MELD, clock.ticks_add(now, claims.TAKE_MS))
+    hand.set_timer(hand.T_MELD, clock.plus(now, claims.TAKE_MS))
     rack, meld = zones.RACK + near, zones.MELD + near
     for tile in hand.spread(near):
         if tile != hand.last:
@@ -119,7 +119,7 @@ def closed(hand, taker, what, now):
             continue
         hand.calls[side] = 0
         outranked = what == _WON or (which == CHOW and what in (PUNG, KONG))
-        prevented = clock.ticks_diff(now, hand.called_at[side]) < _PREVENTED_MS
+        prevented = clock.minus(now, hand.called_at[side]) < _PREVENTED_MS
         if not _could(hand, side, which):
             article = _FALSE_CHOW if which == CHOW else _FALSE_PUNG
             only_called(hand, article, side, now)

@@ -75,7 +75,7 @@ def look(hand, now, force=False):
         if what == PUNG and not force:
             if hand.timers[hand.T_MELD] is None:
                 wait = _CALLED_MS if hand.calls[side] == 1 + KONG else _FOURTH_MS
-                hand.set_timer(hand.T_MELD, clock.ticks_add(now, wait))
+                hand.set_timer(hand.T_MELD, clock.plus(now, wait))
                 hand.say((cues.TURN, side, hand.until), now)
             return
         if what:
@@ -111,11 +111,11 @@ def _outranked(hand, side, now):
     asked = hand.timers[hand.T_MELD] is not None
     if hand.callers & 15 & ~(1 << side):
         if not asked:
-            hand.set_timer(hand.T_MELD, clock.ticks_add(now, TAKE_MS))
+            hand.set_timer(hand.T_MELD, clock.plus(now, TAKE_MS))
     elif not hand.rules.chow_settles_on_lay:
         return not clock.is_due(hand.window, now)
     elif not asked:
-        hand.set_timer(hand.T_MELD, clock.ticks_add(now, hand.rules.claim_tie_ms + 1))
+        hand.set_timer(hand.T_MELD, clock.plus(now, hand.rules.claim_tie_ms + 1))
     return True
 
 
@@ -123,7 +123,7 @@ def called_before(hand, side, now):
     """Whether a pung or kong that another side has called just now may still be laid."""
     for other in range(4):
         if other != side and hand.callers >> other & 1:
-            if clock.ticks_diff(now, hand.called_at[other]) < _TAKEN_MS:
+            if clock.minus(now, hand.called_at[other]) < _TAKEN_MS:
                 return True
     return False
 
@@ -222,7 +222,7 @@ def look_own(hand, now):
         else:
             hand.settled[added] = ADDED
             hand.rob = added
-            hand.window = clock.ticks_add(now, hand.rules.rob_ms)
+            hand.window = clock.plus(now, hand.rules.rob_ms)
             hand.set_timer(hand.T_WINDOW, hand.window)
             hand.passed = 0
             hand.say((cues.ADDED_KONG, side, added), now)

@@ -8,18 +8,18 @@ _MASK = const(0x3FFFFFFF)
 _HALF = const(0x20000000)
 
 
-def ticks_diff(a, b):
+def minus(a, b):
     """a - b, in -2**29 .. 2**29-1."""
     return ((a - b + _HALF) & _MASK) - _HALF
 
 
-def ticks_add(ticks, ms):
+def plus(ticks, ms):
     return (ticks + ms) & _MASK
 
 
 def is_due(until, now):
     """Whether that time (None = never) has come."""
-    return until is not None and ticks_diff(until, now) <= 0
+    return until is not None and minus(until, now) <= 0
 
 
 def earliest(timers, now):
@@ -27,11 +27,11 @@ def earliest(timers, now):
     first = None
     for deadline in timers:
         if deadline is not None:
-            if first is None or ticks_diff(deadline, now) < ticks_diff(first, now):
+            if first is None or minus(deadline, now) < minus(first, now):
                 first = deadline
     return first
 
 
 def shifted(timers, ms):
     """The same times (None = never), so much later."""
-    return [t if t is None else ticks_add(t, ms) for t in timers]
+    return [t if t is None else plus(t, ms) for t in timers]

@@ -187,7 +187,7 @@ def _gone(spots, now):
 def explains(hand, entry, now):
     """Whether such tiles explain an entry of wrong.py, None: the pending discard."""
     if entry:
-        entry[6] = clock.ticks_add(now, _LATER_MS)  # TOLD
+        entry[6] = clock.plus(now, _LATER_MS)  # TOLD
     for _ in range(_MOST):
         leg = _next(hand, [(tile, _SOMEWHERE) for tile in _gone(hand.spots, now)])
         if not leg:

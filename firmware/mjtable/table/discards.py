@@ -21,7 +21,7 @@ def made(hand, tile, side, now):
         look(hand, now, True)
     hand.pending = (side, tile)
     wait = _WAIT_MS if side == hand.turn else _STRANGER_MS
-    hand.set_timer(hand.T_DISCARD, clock.ticks_add(now, wait))
+    hand.set_timer(hand.T_DISCARD, clock.plus(now, wait))
 
 
 def look(hand, now, force=False):
@@ -169,8 +169,8 @@ def _conclude(hand, side, tile, now, undue=False):
             load("kongs").kept(hand, side, now)
     if hand.odd:
         step.agree(hand, now)
-    hand.window = clock.ticks_add(now, hand.rules.claim_ms)
-    hand.limit(clock.ticks_add(now, hand.rules.discard_ms), now)
+    hand.window = clock.plus(now, hand.rules.claim_ms)
+    hand.limit(clock.plus(now, hand.rules.discard_ms), now)
     hand.set_timer(hand.T_WINDOW, hand.window)
     if not hand.nothing_left():
         hand.say((cues.TURN, hand.turn, hand.until), now)

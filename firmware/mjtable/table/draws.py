@@ -22,9 +22,9 @@ def taken(hand, tile, now):
     """The next side has lifted a tile."""
     hand.taken = tile
     over, late = hand.rules.draw_stands
-    over = clock.ticks_add(hand.window, over)
+    over = clock.plus(hand.window, over)
     early = not clock.is_due(over, now)
-    hand.set_timer(hand.T_DRAW, clock.ticks_add(over, late) if early else None)
+    hand.set_timer(hand.T_DRAW, clock.plus(over, late) if early else None)
 
 
 def taken_early(hand, now):

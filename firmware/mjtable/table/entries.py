@@ -37,10 +37,10 @@ def entered(hand, what, value, now):
 def held(hand, now):
     """No time passes in a pause: every deadline moves by what has passed since it began, or since
     the event before. So what people do meanwhile is done at the moment at which it began."""
-    span = clock.ticks_diff(now, hand.paused_at)
+    span = clock.minus(now, hand.paused_at)
     hand.paused_at = now
     hand.timers = clock.shifted(hand.timers, span)
-    hand.window = clock.ticks_add(hand.window, span)
+    hand.window = clock.plus(hand.window, span)
     hand.called_at = clock.shifted(hand.called_at, span)
     for entry in hand.wrong:
         entry[wrong.TOLD] = clock.shifted(entry[wrong.TOLD : wrong.TAIL], span)[0]

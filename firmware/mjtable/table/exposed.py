@@ -50,7 +50,7 @@ def falls_due(hand, now):
     lies = hand.spots.place[hand.last]
     if zones.MELD <= lies < zones.FLOWER or claims.called_before(hand, hand.turn, now):
         # it is being claimed
-        hand.set_timer(hand.T_WINDOW, clock.ticks_add(now, _CLAIMED_MS))
+        hand.set_timer(hand.T_WINDOW, clock.plus(now, _CLAIMED_MS))
         return
     if not without_wall(hand, now, draws.omits(hand)) and hand.wrong:
         _ask(hand, now)

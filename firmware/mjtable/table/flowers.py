@@ -22,7 +22,7 @@ def begin(hand, now):
         return
     rules = hand.rules
     ms = rules.first_discard_ms if rules.first_discard_clock == "single" else rules.flowers_ms
-    hand.limit(clock.ticks_add(now, ms), now)
+    hand.limit(clock.plus(now, ms), now)
     hand.go(cues.FLOWERS, now)
     if hand.indicator:
         load("indicator").ask(hand, now)
@@ -122,7 +122,7 @@ def overdue(hand, now):
         return False
     if step.silent(hand):
         hand.passed = 15
-        hand.limit(clock.ticks_add(now, rules.first_discard_ms), now)
+        hand.limit(clock.plus(now, rules.first_discard_ms), now)
         hand.say((cues.TURN, hand.turn, hand.until), now)
     return hand.passed
 

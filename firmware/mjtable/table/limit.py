@@ -20,7 +20,7 @@ def refuses(session, event, now):
     """Hear an event before the hand does; whether these are dice after the end."""
     hand, rules = session.hand, session.rules
     if session.ends and hand.paused_at is not None:  # as entries.held
-        span = clock.ticks_diff(now, hand.paused_at)
+        span = clock.minus(now, hand.paused_at)
         session.ends = clock.shifted(session.ends, span)
     dice = event[0] == events.DICE or event[:2] == (events.ENTRY, events.MANUAL_DICE)
     if not dice or cues.FIRST_THROW < hand.phase < cues.OVER:
@@ -31,7 +31,7 @@ def refuses(session, event, now):
     if not session.ends and hand.phase == cues.FIRST_THROW:
         end = rules.session_minutes * _MINUTE
         warning = max(end - rules.session_warning * _MINUTE, 0)
-        session.ends = [clock.ticks_add(now, warning), clock.ticks_add(now, end)]
+        session.ends = [clock.plus(now, warning), clock.plus(now, end)]
     return False
 
 

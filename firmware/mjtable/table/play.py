@@ -22,7 +22,7 @@ def begin(hand, now):
     hand.turn = hand.dealer
     hand.drawn = hand.fourteenth
     if hand.phase != cues.FLOWERS or hand.rules.first_discard_clock != "single":
-        hand.limit(clock.ticks_add(now, hand.rules.first_discard_ms), now)  # B.000-6
+        hand.limit(clock.plus(now, hand.rules.first_discard_ms), now)  # B.000-6
     hand.go(cues.PLAY, now)
     hand.say((cues.TURN, hand.turn, hand.until), now)
     replace.prompt(hand, hand.turn, now)
@@ -158,7 +158,7 @@ def _undue(hand, side, at_tail):
 
 def window_over(hand, now):
     """The time to call is over, or the discard still lies with tiles that make nothing of it."""
-    if hand.marks and clock.ticks_diff(now, hand.window) < _FIRST_MS:
+    if hand.marks and clock.minus(now, hand.window) < _FIRST_MS:
         load("declare").place(hand, now)
     if hand.rob >= 0:
         if not hand.rules.late_rob:

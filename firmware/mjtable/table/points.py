@@ -31,7 +31,7 @@ def entered(hand, points, now):
     pay = settle.contest((side - hand.dealer) & 3, source, points, alone)
     load("winning").earned(hand, pay)
     hand.say((cues.SCORE, side, True, points, b""), now)
-    hand.set_timer(hand.T_VERIFY, clock.ticks_add(now, 1))
+    hand.set_timer(hand.T_VERIFY, clock.plus(now, 1))
 
 
 def done(hand, now):

@@ -112,7 +112,7 @@ def _say(hand, now):
     load("stoppage").looks(hand, now)
     until = -1
     if question[UNTIL] is not None:
-        until = clock.ticks_add(now, question[UNTIL])
+        until = clock.plus(now, question[UNTIL])
     hand.set_timer(hand.T_ASK, until if until >= 0 else None)
     what, article, side, who = question[:TILE]
     hand.say((cues.ASK, what, article, side, who, until), now)

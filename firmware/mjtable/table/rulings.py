@@ -178,6 +178,6 @@ def _win(hand, valid, now):
         hand.award = hand.award or (0,)  # void by ruling, see win.py
         hand.legal = False
         hand.piece = load("verify").VOID
-        hand.set_timer(hand.T_VERIFY, clock.ticks_add(now, 1))
+        hand.set_timer(hand.T_VERIFY, clock.plus(now, 1))
     elif hand.legal:
         load("winning").stands(hand, now)

@@ -35,7 +35,7 @@ def ends(hand, now):
         return
     since, hand.until = hand.stopped
     hand.stopped = None
-    shift(hand, clock.ticks_diff(now, since))
+    shift(hand, clock.minus(now, since))
     if hand.phase in (cues.FLOWERS, cues.PLAY):
         hand.set_timer(hand.T_OVERRUN, None if hand.until < 0 else hand.until)
         hand.say((cues.TURN, hand.turn, hand.until), now)
@@ -44,6 +44,6 @@ def ends(hand, now):
 def shift(hand, span):
     """So much time has not passed."""
     if hand.until >= 0:
-        hand.until = clock.ticks_add(hand.until, span)
+        hand.until = clock.plus(hand.until, span)
         if hand.bank:
-            hand.bank[4] = clock.ticks_add(hand.bank[4], span)
+            hand.bank[4] = clock.plus(hand.bank[4], span)

@@ -64,7 +64,7 @@ def wrong_take(hand, tile, frm, side, now):
 def out_of_order(hand, side, tile, frm, now, delay=0):
     """A side has taken, or lifted, a tile of another's take."""
     _note(hand, cues.TAKEN_OUT_OF_ORDER, side, tile, frm, now, delay)
-    hand.set_timer(hand.T_SEEN, clock.ticks_add(now, hand.rules.seen_ms))
+    hand.set_timer(hand.T_SEEN, clock.plus(now, hand.rules.seen_ms))
 
 
 def seen(hand, now):
@@ -74,7 +74,7 @@ def seen(hand, now):
         if article != cues.TAKEN_OUT_OF_ORDER or entry not in hand.wrong:
             continue
         if hand.spots.place[tile] != home and hand.spots.lifted[tile]:  # it may be on its way back
-            hand.set_timer(hand.T_SEEN, clock.ticks_add(now, hand.rules.seen_ms))
+            hand.set_timer(hand.T_SEEN, clock.plus(now, hand.rules.seen_ms))
             continue
         entry[wrong.TAIL] = True
         own = _own(hand, side)

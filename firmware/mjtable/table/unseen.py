@@ -30,7 +30,7 @@ def feed(session, event, now):
         held[_OUT] &= ~(1 << event[1])
         held[_OUT] |= (not event[2]) << event[1]
         session.say((cues.READER,) + event[1:], now)
-        held[_DUE] = clock.ticks_add(now, _LOOK_MS)
+        held[_DUE] = clock.plus(now, _LOOK_MS)
     elif kind == events.MOVE and event[2] == event[3]:  # it may be the indicator
         session.hand.feed(event, now)
     elif kind == events.MOVE:
@@ -53,7 +53,7 @@ def hold(session, now, ms):
     hand = session.hand
     hand.revision += 1
     held = session.held or [0, 0, [], [], hand.paused_at is not None, 0]
-    held[_OUT], held[_DUE], held[_STARTED] = 0, clock.ticks_add(now, ms), ms
+    held[_OUT], held[_DUE], held[_STARTED] = 0, clock.plus(now, ms), ms
     if hand.paused_at is None:
         hand.paused_at = now
         hand.say((cues.PAUSED, 1), now)

@@ -78,7 +78,7 @@ def due(hand, now):
         return
     else:
         hand.piece = VOID
-    hand.set_timer(hand.T_VERIFY, clock.ticks_add(now, 1))
+    hand.set_timer(hand.T_VERIFY, clock.plus(now, 1))
 
 
 def _sham(laid):

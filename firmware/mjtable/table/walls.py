@@ -70,7 +70,7 @@ def look(hand, now):
         building = hand.phase == cues.WALLS and not hand.held_throws
         few = len(lacking) <= (2 if building else FEW)
         if few and not hand.missing_told and hand.timers[hand.T_MISSING] is None:
-            hand.set_timer(hand.T_MISSING, clock.ticks_add(now, _MISSING_MS))
+            hand.set_timer(hand.T_MISSING, clock.plus(now, _MISSING_MS))
     elif hand.unmixed and load("reshuffle").waits(hand, now):
         return
     elif hand.held_throws:

@@ -62,7 +62,7 @@ def prepare(hand, now):
 def _burst(hand, tile, side, now):
     times = []
     for other, at in hand.bursts[side]:
-        if other != tile and clock.ticks_diff(now, at) <= _BURST_MS:
+        if other != tile and clock.minus(now, at) <= _BURST_MS:
             times.append((other, at))
     times.append((tile, now))
     hand.bursts[side] = times
@@ -111,7 +111,7 @@ def call(hand, side, now, pressed):
             hand.hu_by = by
             hand.stage = hand.CALLED
             if over and hand.rules.several:  # others may still call
-                hand.window = clock.ticks_add(now, hand.rules.claim_ms)
+                hand.window = clock.plus(now, hand.rules.claim_ms)
                 hand.set_timer(hand.T_WINDOW, hand.window)
                 reopened(hand, now)
             _decide(hand, tile, by_side, now)
@@ -151,21 +151,21 @@ def _wait(hand, side, now):
     if side not in hand.early:
         hand.early += bytes((side,))
         hand.called_at[side] = now
-    hand.set_timer(hand.T_CALL, clock.ticks_add(now, draws.REORDER_MS))
+    hand.set_timer(hand.T_CALL, clock.plus(now, draws.REORDER_MS))
 
 
 def call_overdue(hand, now):
     """Nothing came that makes the called hands complete."""
     # it may be of a discard that is not concluded yet
     if hand.pending or (hand.stage == hand.CALLED and step.silent(hand)):
-        hand.set_timer(hand.T_CALL, clock.ticks_add(now, draws.REORDER_MS))
+        hand.set_timer(hand.T_CALL, clock.plus(now, draws.REORDER_MS))
         return
     early, hand.early = hand.early, b""
     for side in early:
         call(hand, side, now, False)  # by what was concluded since
         if hand.phase != cues.PLAY or side in hand.hu or side in hand.early:
             continue
-        over = clock.ticks_add(hand.window, draws.REORDER_MS)
+        over = clock.plus(hand.window, draws.REORDER_MS)
         about = side == hand.turn
         if hand.stage != hand.HOLD:
             about = hand.last >= 0 and side != hand.last_side
@@ -193,7 +193,7 @@ def _decide(hand, tile, by_side, now):
     hand.more = wins[1:]
     if wins:
         for other in hand.early:
-            late = clock.ticks_diff(now, hand.called_at[other]) >= draws.REORDER_MS
+            late = clock.minus(now, hand.called_at[other]) >= draws.REORDER_MS
             if late and not _drawn(hand, other):
                 load("falsewin").called(hand, other, now)
         _win(hand, wins[0], now)
@@ -253,8 +253,8 @@ def void(hand, now):
     if by != cues.BY_SELF:
         _put_back(hand, side, tile, by, by_side, now)
         # what was left of the window at the call still is
-        span = clock.ticks_diff(now, hand.called_at[side])
-        hand.window = clock.ticks_add(hand.window, span)
+        span = clock.minus(now, hand.called_at[side])
+        hand.window = clock.plus(hand.window, span)
         hand.called_at = [now] * 4
         hand.hu.remove(side)
         _resume(hand, now)

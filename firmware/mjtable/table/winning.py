@@ -33,7 +33,7 @@ def begin(hand, won, now):
     hand.piece = hand.legal = 0
     if hand.birds:
         hand.turned, hand.birds = hand.birds[2], None
-    hand.set_timer(hand.T_VERIFY, clock.ticks_add(now, _VERIFY_MS))
+    hand.set_timer(hand.T_VERIFY, clock.plus(now, _VERIFY_MS))
 
 
 def lifted(hand, tile, zone, now):

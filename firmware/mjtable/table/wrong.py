@@ -25,7 +25,7 @@ def add(hand, now, article, side, tile, home, zone, remedy, delay=0, tail=False)
         if old[ARTICLE] == article and old[SIDE] == side:
             return
         drop(hand, old, now)
-    hand.wrong.append([article, side, tile, home, zone, remedy, clock.ticks_add(now, delay), tail])
+    hand.wrong.append([article, side, tile, home, zone, remedy, clock.plus(now, delay), tail])
     tell_due(hand, now)
 
 
