@@ -124,7 +124,7 @@ def test_a_tile_that_stays_is_believed_sooner_where_any_may_come():
     assert lying(STACK).told(*reads) == [(zones.POND, 300)]
     # and late beside where it is expected
     reads = [(0, MELD, READ)] + [(50, MELD, READ)] * 40
-    assert lying(STACK, sought(zones.RACK)).told(*reads) == [(zones.MELD, 1200)]
+    assert lying(STACK, sought(zones.RACK)).told(*reads) == [(zones.MELD, 800)]
 
 
 def test_a_tile_on_the_border_of_rack_and_meld_stays_where_it_was():
@@ -155,7 +155,7 @@ def test_a_tile_on_a_border_that_nobody_expects_beside_stays_through_the_longest
 def test_a_tile_that_its_owner_lays_into_a_meld_must_be_missed_in_the_rack():
     readings = [(0, MELD, READ)] + [(60, RACK, MISS), (60, MELD, READ)] * 8
     assert lying(RACK, sought(zones.MELD)).told(*readings) == [(zones.MELD, 180)]
-    # nobody expects it there: over both halves of the rack, and longer
+    # nobody expects it there: over both halves of the rack
     assert not lying(RACK).told(*readings)
     readings = [
         (0, RACK_LEFT, MISS),
@@ -163,8 +163,15 @@ def test_a_tile_that_its_owner_lays_into_a_meld_must_be_missed_in_the_rack():
         (60, RACK_LEFT, MISS),
         (60, MELD, READ),
     ]
-    assert not lying(RACK).told(*readings * 9)  # nor has it been lifted
-    assert [zone for zone, _ in lying(RACK).told(*readings * 12)] == [zones.MELD]
+    assert not lying(RACK).told(*readings * 3)
+    assert lying(RACK).told(*readings * 4) == [(zones.MELD, 600)]
+    # and longer where tags that lie still were not read for as long lately
+    bench = lying(RACK)
+    bench.lies(8, STACK)
+    bench.missed(8, STACK, 4, 195)
+    bench.seen(8, STACK)
+    assert not bench.told(*readings * 4)
+    assert [zone for zone, _ in bench.told(*readings * 2)] == [zones.MELD]
 
 
 def test_the_ghost_of_a_lower_tile_is_no_move():

@@ -400,7 +400,8 @@ def test_expected_in_ones_turn_and_after_a_discard():
     while table.session.prepare(table.now):
         pass
     wanted = table.session.expect()
-    assert wanted[5:] == [(expect.HOLD, zones.RACK + 1, table.hand.spots.at(zones.RACK + 1))]
+    assert wanted[5] == (expect.SEEK, zones.RACK, bytes([tile]))  # taken back
+    assert wanted[6:] == [(expect.HOLD, zones.RACK + 1, table.hand.spots.at(zones.RACK + 1))]
     table.draw(1)
     rack = table.hand.spots.at(zones.RACK + 1)
     assert table.session.expect()[0] == (expect.WATCH, zones.POND + 1, rack)

@@ -44,8 +44,8 @@ _NEXT = const(6)  # it is named and goes this way in play, or was lifted and is 
 # place, where both may read it: misses there in a row, since the first of them in 10 ms.
 # fmt: off
 _EVIDENCE = const(
-    b"\x03\x1e\x0a\xb4"  # nothing is expected
-    b"\x03\x78\x0a\xb4"  # beside where it is expected
+    b"\x03\x1e\x04\x1e"  # nothing is expected
+    b"\x03\x50\x04\x1e"  # beside where it is expected
     b"\x02\x3c\x03\x28"  # in a stack
     b"\x02\x15\x05\x50"  # longer than a hand takes to pass; beside: from pond to pond
     b"\x02\x15\x02\x02"

@@ -30,7 +30,7 @@ _PACE = const((
     40, 10,  # SEEK: at most 1,000 frames a second, some 700 in play with all the rest
     160, 15,  # HOLD: a departure is three misses spread over half a second, not sooner
     40, 15,  # ROLL: at least three looks at a pocket in the 300 ms a throw takes to settle
-    700, 0,  # AUDIT: rack, melds and flowers of a side in 3 s, or all ponds
+    700, 0,  # AUDIT: rack, melds and flowers of a side in 3 s (_IDLE_MS: in 1 s), or all ponds
     40, 3,  # RECHECK of a tag that is read in two places; of one that was missed: as HOLD
     100, 0,  # GLANCE: see _GLANCE_ROUND_MS
     1400, 0,  # SURVEY: the gaps in a wall in 25 s at most: what comes there has left elsewhere
@@ -49,7 +49,7 @@ _FULL_STACKS = const(6)  # a survey takes full stacks, a chase any stack, every 
 _ORDER_MS = const(10)  # a later expectation waits so much longer than the one before it
 _URGENT_MS = const(500)  # so much sooner than all else are tags asked for that are read elsewhere
 _SOON_REST = const(3)  # after a visit to where a tag is in question that is read elsewhere
-_IDLE_MS = const(250)  # audit and survey while nothing is expected
+_IDLE_MS = const(250)  # audit and survey of a reader of which nothing is expected
 _SLOW_REST = const(75)  # audit, survey and chase are paced by their frames, too: 133 a second each
 # A reader that watches stays on its antenna: having left costs 4 ms a tag that lies there.
 _WATCHING_MS = const(750)  # between what it does besides: the other ponds in 2.5 s
@@ -74,7 +74,7 @@ class Schedule:
     def __init__(self, reader, antennas, presence, clock):
         self.due_at = clock.ticks_ms()
         self.sharing = 1  # readers that have an expectation
-        self.idle = True  # nothing is expected
+        self.idle = True  # nothing is expected over its antennas
         self.chasing = False  # lifted tiles are looked for everywhere
         self._reader = reader
         self.antennas = antennas

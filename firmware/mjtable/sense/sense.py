@@ -22,7 +22,9 @@ from mjtable.table.expect import BUILD, HOLD, ROLL, SEEK
 # somewhere, but not for ever: it may stay in a hand.
 _ASTRAY_AFTER_MS = const(1000)
 _ASTRAY_FOR_MS = const(20000)
-_AT_ONCE = const(2)  # readers that take a step in one of the loop's, which would be long otherwise
+# Readers that take a step in one of the loop's, which would be long otherwise; one that expects
+# nothing only as the first of them.
+_AT_ONCE = const(2)
 _FAR_MS = const(60000)
 _HELD = const(2)  # places of tiles that are sought elsewhere are watched for their departure
 
@@ -95,12 +97,12 @@ class Sense:
         self.dice.ask(rolling, now)
         sharing = 0
         for reader in self.readers:
-            if reader.schedule.start(now):
+            reader.schedule.idle = not reader.schedule.start(now)
+            if not reader.schedule.idle:
                 sharing += 1
                 reader.wake(now)
         for reader in self.readers:
             reader.schedule.sharing = sharing or 1
-            reader.schedule.idle = not sharing
 
     def _add(self, site, want, tiles, order, now):
         zone = self.places.zone_at[site]
@@ -150,7 +152,7 @@ class Sense:
         for i in range(self._first, self._first + count):
             reader = self.readers[i % count]
             due_in = clock.ticks_diff(reader.due_at, now)
-            if left and due_in <= 0:
+            if due_in <= 0 and left > reader.schedule.idle:
                 left -= 1
                 reader.schedule.chasing = chasing
                 reader.step(now)

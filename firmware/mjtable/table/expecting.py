@@ -40,6 +40,7 @@ def expected(hand):
             for i in (1, 2, 3):
                 side = (hand.last_side + i) & 3
                 found.append((SEEK, zones.MELD + side, last + _near(hand, side)))
+        _seek(found, zones.RACK + hand.last_side, last)  # taken back
     if hand.marks:
         found += load("declare").expected(hand)
     return found + _shown(hand) + wrong.homes(hand)
