@@ -174,7 +174,7 @@ def test_the_last_tile_of_a_stack_lifted_and_put_back():
 
 
 def test_a_tile_that_nobody_expects_is_told_within_two_seconds():
-    table, racks, rest = dealt()
+    table, racks, _ = dealt()
     table.expect([(WATCH, POND, bytes(racks[0]))])
     tile = racks[2][7]
     for zone in (MELD + 2, RACK + 2, MELD + 3, RACK + 3, FLOWER + 3):

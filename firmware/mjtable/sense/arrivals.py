@@ -12,7 +12,7 @@ from array import array
 from micropython import const
 
 from mjtable.sense.places import NONE, TAGS, are_beside
-from mjtable.table.zones import is_stack
+from mjtable.table.zones import RACK
 
 WRAP = const(0xFFFF)  # of ms: what goes on lasts for less, or is as good as just begun then
 _SLOTS = const(48)
@@ -84,7 +84,7 @@ class Arrivals:
         limit = _GONE
         if self.is_both(tag) or self.after(self.after(-1, tag), tag) >= 0:
             limit = _BOTH_GONE
-        if is_stack(self.zone(slot)):
+        if self.zone(slot) < RACK:
             limit = _BOTH_GONE
         if self._gone[slot] < limit:
             return True
@@ -124,12 +124,12 @@ class Arrivals:
         self._ask_site(site, step)
         if self.is_beside(slot):
             self._ask_site(self._home[slot], step)
-        elif is_stack(self.zone(slot)):
+        elif self.zone(slot) < RACK:
             self._ask_stack(site - 1, step)
             self._ask_stack(site + 1, step)
 
     def _ask_stack(self, site, step):
-        if is_stack(self._places.zone_at[site]):
+        if self._places.zone_at[site] < RACK:
             self._ask_site(site, step)
 
     def _ask_site(self, site, step):
@@ -156,7 +156,7 @@ class Arrivals:
             return -1
         found = self._next(self._home, site, slot, NONE)
         found = self._next(self.site, site, slot, found)
-        if is_stack(self._places.zone_at[site]):
+        if self._places.zone_at[site] < RACK:
             found = self._next(self.site, max(0, site - 1), slot, found)
             found = self._next(self.site, site + 1, slot, found)
         return found if found < NONE else -1

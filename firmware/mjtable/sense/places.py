@@ -24,7 +24,7 @@ def is_die(dsfid):
 
 def are_beside(old, new):
     """Whether a tile that lies in one of the zones may be read in the other as well."""
-    if zones.is_stack(new):
+    if new < zones.RACK:
         return old - new in (-1, 1)
     if new < zones.POND:
         return zones.RACK <= old < zones.POND and not (old - new) & 3

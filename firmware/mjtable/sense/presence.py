@@ -134,7 +134,7 @@ class Presence:
         want = self._expected(tag, zone)
         if old == zone or (want == _NAMED and _is_next(old, zone)):
             return _NEXT
-        if zones.is_stack(zone):
+        if zone < zones.RACK:
             return _NAMED_STACK if want == _NAMED else _STACK
         return want
 

@@ -66,7 +66,7 @@ def _is_alone(presence, slot, age):
 
 def _looks(presence, near, site):
     """How many looks at a site beside are enough, negative if it holds as many tiles."""
-    if not zones.is_stack(presence.places.zone_at[near]):
+    if presence.places.zone_at[near] >= zones.RACK:
         return 0
     if _heard_at(presence, site) <= min(_FULL, _heard_at(presence, near)):
         return -2 * _LOOKS
