@@ -151,9 +151,9 @@ def _conclude(hand, side, tile, now, undue=False):
     hand.late = None
     if hand.rob >= 0:
         if hand.rules.late_rob:
-            hand.late = (hand.rob, side, hand.window, cues.BY_ROB)  # B.002-3
+            hand.late = [hand.rob, side, hand.window, cues.BY_ROB]  # B.002-3
     elif not clock.is_due(hand.window, now):
-        hand.late = (before, by, hand.window, _LATE)  # B.000-9
+        hand.late = [before, by, hand.window, _LATE]  # B.000-9
     hand.drawn = hand.taken = hand.rob = -1
     hand.claimed = False
     hand.calls = bytearray(4)

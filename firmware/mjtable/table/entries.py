@@ -41,6 +41,8 @@ def held(hand, now):
     hand.paused_at = now
     hand.timers = clock.shifted(hand.timers, span)
     hand.window = clock.plus(hand.window, span)
+    if hand.late:
+        hand.late[2] = clock.plus(hand.late[2], span)
     hand.called_at = clock.shifted(hand.called_at, span)
     for entry in hand.wrong:
         entry[wrong.TOLD] = clock.shifted(entry[wrong.TOLD : wrong.TAIL], span)[0]

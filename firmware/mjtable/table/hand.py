@@ -20,7 +20,7 @@ class Hand:
     HOLD, WINDOW, CALLED = range(3)  # stages of PLAY, see play.py; CALLED: hu was called
     ready = marks = shown = fines = turned = b""  # made by standing.py, birds.py
     more = stood = ()  # wins of several, see winning.py
-    late = None  # (tile, side, until, how) that may still be won behind the next discard
+    late = None  # [tile, side, until, how] that may still be won behind the next discard
 
     def __init__(self, ruleset, dealer_side, number, round_wind, say, spots=None):
         """``number`` counts from 1; ``round_wind`` 0-3; ``spots``: tiles already on the table."""
