@@ -23,7 +23,7 @@ def table_of(hands=HANDS, draws=DRAWS, ruleset=contest, **chosen):
 def due(table, seat, *texts):
     """These tiles of a seat are penalty tiles now."""
     found = bytes([table.tile(seat, text) for text in texts])
-    penalties.stands(table.hand, 21, seat, found, table.now, ledger.REFEREE, b"queue")
+    penalties.upheld(table.hand, 21, seat, found, table.now, ledger.REFEREE, b"queue")
     return found
 
 
@@ -82,7 +82,7 @@ def test_another_discard_stands_when_play_goes_on_and_the_penalty_tile_is_still_
 def test_of_two_alike_either_may_go():
     table = table_of()
     first, other = table.tiles(2, "33p")
-    penalties.stands(table.hand, 21, 2, bytes((first,)), table.now)
+    penalties.upheld(table.hand, 21, 2, bytes((first,)), table.now)
     table.discard(0, table.tile(0, "9s"))
     table.discard(1, table.draw(1))
     table.draw(2)
@@ -121,7 +121,7 @@ def test_no_meld_has_a_penalty_tile():
     # B.004-13, §D note 5
     table = table_of()
     mine = bytes(table.tiles(2, "33p"))
-    penalties.stands(table.hand, 21, 2, mine[:1], table.now)
+    penalties.upheld(table.hand, 21, 2, mine[:1], table.now)
     table.discard(0, table.tile(0, "9s"))
     table.draw(1)
     three = table.tile(1, "3p")
@@ -208,7 +208,7 @@ def test_whose_hand_is_penalty_tiles_discards_any_of_them():
     # B.004-30: what it draws is another
     table = table_of()
     hand = table.hand
-    falsewin.stands(hand, 1, 0, table.now)
+    falsewin.upheld(hand, 1, 0, table.now)
     table.discard(0, table.tile(0, "9s"))
     table.draw(1)
     table.discard(1, table.tile(1, "9p"))

@@ -243,7 +243,7 @@ def test_each_kind_of_offence_has_its_own_ladder():
     # E.2: a warning, then 5, 10, 20, 30 ...
     table = playing()
     for article, points in ((16, 0), (19, 5), (24, 0), (17, 10), (24, 5), (18, 0), (16, 20)):
-        penalties.stands(table.hand, article, 1, b"", table.now, -1, b"ladder")
+        penalties.upheld(table.hand, article, 1, b"", table.now, -1, b"ladder")
         assert table.said(cues.LEDGER)[-1][3] == points
     assert not [said for said in table.said(cues.LEDGER) if said[2] != 1]
 

@@ -20,7 +20,7 @@ def corrected(hand, what, value, now):
     article, side = _ARTICLES[what], hand.dealer
     if hand.phase > cues.FIRST_THROW or hand.stray:
         if hand.phase < cues.OVER:
-            penalties.stands(hand, article, side, b"", now)
+            penalties.upheld(hand, article, side, b"", now)
         return
     if what == events.SEATS:
         question.drop(hand, question.EXCHANGED, now)
@@ -77,10 +77,10 @@ def closed(hand, now):
         if article in (cues.SEAT_DRAW, cues.NOT_EXCHANGED, cues.WALL_WRONG):
             wrong.drop(hand, entry, now)
         if article in (cues.SEAT_DRAW, cues.NOT_EXCHANGED):
-            penalties.stands(hand, article, side, b"", now)
+            penalties.upheld(hand, article, side, b"", now)
         if article == cues.NOT_EXCHANGED:  # until the next exchange
             hand.exchange = (hand.exchange[1],) * 2
             hand.say((cues.NEXT, hand.dealer, hand.round_wind, hand.exchange[0]), now)
     walls += [zones.side_of(zone) for zone in hand.spots.foreign if zones.is_stack(zone)]
     for side in sorted(set(walls)):
-        penalties.stands(hand, cues.WALL_WRONG, side, b"", now)
+        penalties.upheld(hand, cues.WALL_WRONG, side, b"", now)

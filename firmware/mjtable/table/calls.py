@@ -53,7 +53,7 @@ def called(hand, side, which, now):
         taken = hand.settled[hand.last] and hand.melds[hand.turn][-1][0] != CHOW
         if not taken:  # else there was nothing to call
             hand.no_claim |= 1 << side
-            load("penalties").stands(hand, _PRIORITY, side, bytes((hand.last,)), now)
+            load("penalties").upheld(hand, _PRIORITY, side, bytes((hand.last,)), now)
 
 
 def _in_window(hand):
@@ -145,7 +145,7 @@ def won(hand, side, now):
 def only_called(hand, article, side, now):
     """The effect of an article of which nothing was laid down."""
     effect = load("articles").called(article, hand.rules.penalties)
-    load("penalties").stands(hand, article, side, b"", now, -1, effect)
+    load("penalties").upheld(hand, article, side, b"", now, -1, effect)
     ledger = load("ledger")
     if effect == b"-" and hand.rules.penalties == "tiles":  # excused once
         same = [one for one in hand.ledger if one[:2] == [article, side]]

@@ -79,7 +79,7 @@ def look(hand, now, force=False):
                 hand.say((cues.TURN, side, hand.until), now)
             return
         if what:
-            stands(hand, side, what, bytes((claimed,)) + own, now)
+            upheld(hand, side, what, bytes((claimed,)) + own, now)
 
 
 def of(hand, side, own):
@@ -140,7 +140,7 @@ def laid(hand, side, now):
             load("false_melds").found(hand, side, own, own[0], now)
 
 
-def stands(hand, side, what, laid, now):
+def upheld(hand, side, what, laid, now):
     """A claim prevails: the side has the turn."""
     if hand.ready[side]:
         load("declare").melds(hand, side, what, laid, laid[0], now)

@@ -131,13 +131,13 @@ def went_on(hand, entry, now):
         hand.lack[side] = 0
         hand.off[side] = number(hand, side)
         known = hand.dead[side]
-        penalties.stands(hand, ARTICLE, side, b"", now, -1, b"dead")
+        penalties.upheld(hand, ARTICLE, side, b"", now, -1, b"dead")
         if step.silent(hand):
             hand.dead[side] = known or penalties.HIDDEN
     else:
         hand.skip[side] += more
         hand.pulls[side] += more
-        penalties.stands(hand, ARTICLE, side, b"", now, -1, b"skip")
+        penalties.upheld(hand, ARTICLE, side, b"", now, -1, b"skip")
 
 
 def repaired(hand, tile, frm, side, front, tail, now):
@@ -156,7 +156,7 @@ def repaired(hand, tile, frm, side, front, tail, now):
     hand.home[tile] = frm
     wrong.drop(hand, entry, now)
     hand.miscounted[side] = number(hand, side) != 0
-    penalties.stands(hand, ARTICLE, side, bytes((tile,)), now, -1, b"queue")
+    penalties.upheld(hand, ARTICLE, side, bytes((tile,)), now, -1, b"queue")
     if hand.lack[side] or hand.off[side] < 0:
         wrong.add(hand, now, ARTICLE, side, -1, -1, zones.RACK + side, _remedy(hand, side))
     load("draws").prompt(hand, now)

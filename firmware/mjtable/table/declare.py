@@ -125,7 +125,7 @@ def called(hand, now):
         if hand.ready[side] in (WRONG, CHANGED):
             hand.ready[side] = CLOSED
             wrong.drop_article(hand, ARTICLE, now, side)
-            penalties.stands(hand, ARTICLE, side, b"", now)
+            penalties.upheld(hand, ARTICLE, side, b"", now)
 
 
 # --- the marker

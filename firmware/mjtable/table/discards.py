@@ -50,7 +50,7 @@ def look(hand, now, force=False):
     hand.pending = None
     if hand.wrong and load("false_melds").adopt(hand, side, now):
         pass  # he goes on with what makes no meld
-    elif hand.skip[side] and stands(hand, (side - 1) & 3, -1, now):
+    elif hand.skip[side] and upheld(hand, (side - 1) & 3, -1, now):
         load("exposed").without_wall(hand, now)  # no draw of his says that it stands
     elif side != hand.turn:
         entry = wrong.of_side(hand, side, cues.OUT_OF_TURN)
@@ -66,7 +66,7 @@ def look(hand, now, force=False):
     _conclude(hand, side, tile, now)
 
 
-def stands(hand, side, tile, now):
+def upheld(hand, side, tile, now):
     """Adopt a discard out of turn of a side, when the next side draws or (``tile`` >= 0) it is
     claimed; False if there is none."""
     entry = wrong.of_side(hand, side, _OUT_OF_TURN)
@@ -82,7 +82,7 @@ def stands(hand, side, tile, now):
 def drawn_on(hand, side, now):
     """A side draws: what was discarded out of turn stands. Play goes on from the one before the
     drawer, if that was he, else it just lies there."""
-    if stands(hand, (side - 1) & 3, -1, now) or side != hand.turn or hand.stage != hand.WINDOW:
+    if upheld(hand, (side - 1) & 3, -1, now) or side != hand.turn or hand.stage != hand.WINDOW:
         return
     for entry in list(hand.wrong):
         if entry[wrong.ARTICLE] == _OUT_OF_TURN:
@@ -91,7 +91,7 @@ def drawn_on(hand, side, now):
 
 def _stays(hand, entry, now):
     side, tile = entry[wrong.SIDE], entry[wrong.TILE]
-    load("penalties").stands(hand, _OUT_OF_TURN, side, bytes((tile,)), now)
+    load("penalties").upheld(hand, _OUT_OF_TURN, side, bytes((tile,)), now)
     wrong.drop(hand, entry, now)
 
 

@@ -109,7 +109,7 @@ def settled(hand, now):
         wrong.drop(hand, entry, now)
         if entry[wrong.ARTICLE] == cues.WRONG_DRAW and entry[wrong.TOLD] is None:
             lies = bytes((tile,))
-            load("penalties").stands(hand, cues.WRONG_DRAW, hand.turn, lies, now, -1, b"stands")
+            load("penalties").upheld(hand, cues.WRONG_DRAW, hand.turn, lies, now, -1, b"stands")
     hand.taken = -1
     hand.set_timer(hand.T_DRAW, None)
     hand.stage = hand.HOLD

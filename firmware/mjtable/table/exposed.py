@@ -100,7 +100,7 @@ def _refused(hand, entry, now):
     question.drop(hand, question.ACCEPT, now)
     hand.home[tile] = home
     wrong.drop(hand, entry, now)
-    penalties.stands(hand, article, side, bytes((tile,)), now, hand.turn)
+    penalties.upheld(hand, article, side, bytes((tile,)), now, hand.turn)
     draws.prompt(hand, now)
 
 
@@ -121,7 +121,7 @@ def drawing(hand, tile, frm, side, now):
             culprit = entry[wrong.SIDE]
             wrong.drop(hand, entry, now)
             if hand.rules.penalties != "tiles":
-                penalties.stands(hand, _WALL, culprit, bytes((entry[wrong.TILE],)), now)
+                penalties.upheld(hand, _WALL, culprit, bytes((entry[wrong.TILE],)), now)
     elif frm != entry[wrong.HOME] or entry[wrong.ARTICLE] == _EARLY:
         _refused(hand, entry, now)
 
@@ -183,7 +183,7 @@ def at_discard(hand, now):
         entry = wrong.of_side(hand, side, _EARLY)
         if hand.touched >> side & 1 and entry and entry[wrong.TOLD] is None:
             if hand.rules.penalties == "points":
-                penalties.stands(hand, _EARLY, side, bytes((entry[wrong.TILE],)), now)
+                penalties.upheld(hand, _EARLY, side, bytes((entry[wrong.TILE],)), now)
     hand.touched = 0
 
 

@@ -98,7 +98,7 @@ def _stands(hand, article, side, own, now):
             wrong.drop(hand, entry, now)
     hand.callers &= ~(1 << side)
     hand.calls[side] = 0
-    load("penalties").stands(hand, article, side, own, now)
+    load("penalties").upheld(hand, article, side, own, now)
 
 
 def gone(hand, side, now):
@@ -173,10 +173,10 @@ def adopt(hand, side, now):
     what = kind if kind in (PUNG, KONG) else CHOW
     if hand.nothing_left() and what == KONG:
         what = PUNG
-    claims.stands(hand, side, what, bytes((claimed,)) + own, now)
+    claims.upheld(hand, side, what, bytes((claimed,)) + own, now)
     if hand.queue[side]:  # what it has laid for a meld cannot go as a discard any more
         hand.queue[side] = bytes([tile for tile in hand.queue[side] if tile not in own])
         if kind <= 0:
-            load("penalties").stands(hand, article, side, own, now, -1, b"dead")
+            load("penalties").upheld(hand, article, side, own, now, -1, b"dead")
         load("penalties").seat(hand, side, now)
     return True

@@ -18,7 +18,7 @@ ARTICLE = const(28)
 _OPEN_HAND = b"\xff"
 
 
-def stands(hand, side, each, now, by=-1, paid=False):
+def upheld(hand, side, each, now, by=-1, paid=False):
     """
     The win that a side has called is false. ``each``: what it pays officially to each of the
     others, ``paid``: it has; ``by``: who says so.
@@ -44,7 +44,7 @@ def void(hand, side, award, now):
     """A complete hand counts too little, which has been paid (``award`` None), is void by the
     referee who takes its award, or is never counted (empty)."""
     by = ledger.REFEREE if award else -1
-    stands(hand, side, settle.BELOW_MINIMUM, now, by, award is None)
+    upheld(hand, side, settle.BELOW_MINIMUM, now, by, award is None)
 
 
 def called(hand, side, now):
@@ -56,7 +56,7 @@ def called(hand, side, now):
         concealed = ready.concealed(hand, side, _drawn(hand, side))
         held, wilds = ready.counted(hand, concealed)
         short = nearness.short(held, len(hand.melds[side]), rules.shapes, wilds)
-    stands(hand, side, settle.NOT_READY if short else settle.WRONG_TILE, now)
+    upheld(hand, side, settle.NOT_READY if short else settle.WRONG_TILE, now)
     if short > 1:  # whether that was deliberate the referee decides
         hand.say((cues.REFEREE, side, rules.table), now)
 

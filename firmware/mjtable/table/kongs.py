@@ -63,7 +63,7 @@ def told(hand, entry, now):
     if hand.due[side]:
         hand.due[side] -= 1
     hand.say((cues.REPLACED, side, tile, zone), now)
-    penalties.stands(hand, ARTICLE, side, due, now, -1, b"queue")
+    penalties.upheld(hand, ARTICLE, side, due, now, -1, b"queue")
     if len(due) > 1:
         rack = zones.RACK + side
         for one in due:
@@ -105,7 +105,7 @@ def kept(hand, side, now):
         if entry[wrong.HOME] == flower and entry[wrong.REMEDY] >= 0:
             entry[wrong.REMEDY] = -1  # it has been said, and again it was not laid
             tile = bytes((entry[wrong.TILE],))
-            penalties.stands(hand, _BONUS, side, tile, now, -1, b"stands")
+            penalties.upheld(hand, _BONUS, side, tile, now, -1, b"stands")
             if tile[0] not in held:
                 wrong.drop(hand, entry, now)
     for tile in held:

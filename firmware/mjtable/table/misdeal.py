@@ -38,7 +38,7 @@ def adopt(hand, astray, now):
         load("indicator").broken_anew(hand, now)
     _told(hand, astray, now)
     if cues.CUT_STANDS not in [entry[0] for entry in hand.ledger]:
-        penalties.stands(hand, cues.CUT_STANDS, hand.dealer, b"", now)
+        penalties.upheld(hand, cues.CUT_STANDS, hand.dealer, b"", now)
     return True
 
 

@@ -25,4 +25,4 @@ def due(hand, now):
         side = zones.side_of(hand.spots.place[hand.last])  # it is claiming
     hand.say((cues.OVERRUN, side), now)
     if hand.rules.penalties != "none":
-        load("penalties").stands(hand, _OVERRUN, side, b"", now)
+        load("penalties").upheld(hand, _OVERRUN, side, b"", now)

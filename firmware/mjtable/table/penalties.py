@@ -31,7 +31,7 @@ HIDDEN = const(3)
 _EXPOSED = const(21)  # article
 
 
-def stands(hand, article, side, tiles, now, by=-1, effect=None):
+def upheld(hand, article, side, tiles, now, by=-1, effect=None):
     """
     An article was not put right and takes effect on a side. ``tiles``: what it names (penalty
     tiles, or the wall tile of a pickup), as bytes; ``by``: side or REFEREE that confirmed;
@@ -135,4 +135,4 @@ def went_on(hand, entry, now):
     """Play has gone on: a discard that was not the penalty tile due stands, which still is."""
     wrong.drop(hand, entry, now)
     side, tile = entry[wrong.SIDE], entry[wrong.TILE]
-    stands(hand, _EXPOSED, side, bytes((tile,)), now, -1, b"stands")
+    upheld(hand, _EXPOSED, side, bytes((tile,)), now, -1, b"stands")

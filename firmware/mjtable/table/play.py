@@ -65,7 +65,7 @@ def moved(hand, tile, frm, to, now):
             load("kongs").shown(hand, tile, side, now)
     elif hand.wrong and not same and load("exposed").handed(hand, tile, frm, to, now):
         pass
-    elif not same and not discards.stands(hand, zones.side_of(frm), tile, now):
+    elif not same and not discards.upheld(hand, zones.side_of(frm), tile, now):
         step.odd(hand, tile, frm, to, now)
     settle(hand, now)
 

@@ -59,7 +59,7 @@ def pulled(hand, asked, yes, now):
         seed, by = now, -1
         tile = left[lot(seed, len(left))]
     hand.say((cues.PULLED, side, tile, seed), now)
-    penalties.stands(hand, asked[question.ARTICLE], side, bytes((tile,)), now, by, b"queue")
+    penalties.upheld(hand, asked[question.ARTICLE], side, bytes((tile,)), now, by, b"queue")
 
 
 def lot(seed, n):

@@ -94,7 +94,7 @@ def prompt(hand, side, now):
             wrong.drop(hand, early, now)
             tile = early[wrong.TILE]
             if early[wrong.ARTICLE] == _KONG and early[wrong.TOLD] is None:
-                load("penalties").stands(hand, _KONG, side, bytes((tile,)), now)
+                load("penalties").upheld(hand, _KONG, side, bytes((tile,)), now)
             replaced(hand, tile, early[wrong.HOME], side, now)
             return
 
@@ -152,7 +152,7 @@ def adopt(hand, side, now):
         wrong.drop(hand, entry, now)
         if hand.spots.place[tile] != home:
             if entry[wrong.TOLD] is None:
-                load("penalties").stands(hand, article, side, bytes((tile,)), now)
+                load("penalties").upheld(hand, article, side, bytes((tile,)), now)
             replaced(hand, tile, home, side, now)
 
 

@@ -110,7 +110,7 @@ def _carried_out(hand, what, side, number, tile, named, now):
             rack = hand.spots.at(zones.RACK + side)
             load("pull").ask(hand, number, side, (side + 1) & 3, rack, now)
         else:
-            penalties.stands(hand, number, side, tiles, now, ledger.REFEREE)
+            penalties.upheld(hand, number, side, tiles, now, ledger.REFEREE)
         return True
     if what == DISMISSED:
         found = wrong.of_side(hand, side, number)
@@ -124,7 +124,7 @@ def _carried_out(hand, what, side, number, tile, named, now):
     if what == WARNING or (what == PENALTY and _may_name(hand, side, tile, b"queue")):
         named, effect = (b"", b"warn") if what == WARNING else (bytes((tile,)), b"queue")
         article = _DISPUTE if what == WARNING else _EXPOSED
-        penalties.stands(hand, article, side, named, now, ledger.REFEREE, effect)
+        penalties.upheld(hand, article, side, named, now, ledger.REFEREE, effect)
         return True
     if what == FREED and tile in list(hand.queue[side]):
         hand.queue[side] = hand.queue[side].replace(bytes((tile,)), b"")
@@ -180,4 +180,4 @@ def _win(hand, valid, now):
         hand.piece = load("verify").VOID
         hand.set_timer(hand.T_VERIFY, clock.plus(now, 1))
     elif hand.legal:
-        load("winning").stands(hand, now)
+        load("winning").upheld(hand, now)

@@ -201,9 +201,9 @@ def _kept(hand, side, own, j, now):
         dealing.prompt(hand, now)  # another side's now
     article = cues.TAKEN_OUT_OF_ORDER
     if articles.effect(article, hand.rules.penalties) != b"queue":
-        penalties.stands(hand, article, side, b"", now)
+        penalties.upheld(hand, article, side, b"", now)
     elif len(tiles) == 1:
-        penalties.stands(hand, article, side, bytes(tiles), now)  # 004-62
+        penalties.upheld(hand, article, side, bytes(tiles), now)  # 004-62
     else:
         pull.ask(hand, article, side, victim, bytes(tiles), now)
 
@@ -215,7 +215,7 @@ def _stand(hand, side, tiles, now):
     for tile in tiles:
         at = zones.side_of(hand.spots.place[tile])
         hand.say((cues.DEALT, at, tile, hand.home[tile]), now)
-    penalties.stands(hand, cues.WRONG_TAKE, side, bytes(tiles), now)
+    penalties.upheld(hand, cues.WRONG_TAKE, side, bytes(tiles), now)
 
 
 def over(hand, now):

@@ -130,7 +130,7 @@ def consented(hand, asked, yes, now):
     stray, hand.stray = hand.stray, None
     question.drop(hand, question.CONSENT, now)
     if not yes:
-        penalties.stands(hand, stray[ARTICLE], stray[SIDE], b"", now, hand.dealer)
+        penalties.upheld(hand, stray[ARTICLE], stray[SIDE], b"", now, hand.dealer)
 
 
 def begun(hand, now):
@@ -151,7 +151,7 @@ def _accept(hand, taker, now):
         hand.dealer = hand.turn = side
         hand.say((cues.DEALER, side, hand.round_wind), now)
     effect = b"stands" if taker < 0 or hand.rules.thrower_deals else None
-    penalties.stands(hand, article, side, b"", now, -1, effect)
+    penalties.upheld(hand, article, side, b"", now, -1, effect)
     load("before").closed(hand, now)
 
 
@@ -197,7 +197,7 @@ def _begin(hand, first, now):
     for entry in list(hand.wrong):
         if entry[wrong.ARTICLE] == cues.WRONG_SECOND:
             wrong.drop(hand, entry, now)
-            penalties.stands(hand, cues.WRONG_SECOND, entry[wrong.SIDE], b"", now)
+            penalties.upheld(hand, cues.WRONG_SECOND, entry[wrong.SIDE], b"", now)
     if hand.second:  # the wall of who threw is cut (B.004-9)
         seat = (hand.second[0] - hand.dealer) & 3
         hand.second = None

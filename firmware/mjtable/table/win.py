@@ -243,7 +243,7 @@ def void(hand, now):
     hand.legal, hand.award = False, None
     if hand.stood:  # the win of another stands
         load("falsewin").void(hand, side, award, now)
-        load("winning").stands(hand, now)
+        load("winning").upheld(hand, now)
         return
     hand.won = hand.birds = None
     hand.go(cues.PLAY, now)

@@ -87,7 +87,7 @@ def earned(hand, pay):
 def ask(hand, now):
     """The win is counted: the others agree, or what it pays is paid at once."""
     if hand.rules.verification != "agree":
-        stands(hand, now)
+        upheld(hand, now)
         return
     side = hand.won[0]
     question.ask(hand, question.AGREE, ARTICLE, side, 15 ^ 1 << side, 0, None, now)
@@ -101,7 +101,7 @@ def _asked(hand):
 def agreed(hand, asked, yes, now):
     """All three agree, or one does not: then the referee decides (V29)."""
     if yes:
-        stands(hand, now)
+        upheld(hand, now)
     else:
         load("rulings").objected(hand, asked[question.ANSWERS], now)
 
@@ -112,10 +112,10 @@ def done(hand, now):
         load(hand.rules.after_win).done(hand, now)
     elif hand.legal:
         question.drop(hand, question.AGREE, now)
-        stands(hand, now)
+        upheld(hand, now)
 
 
-def stands(hand, now):
+def upheld(hand, now):
     """The win stands and is paid, or is void beside one that does; a hand that still lies touched
     is a warning. Where others win with the same tile theirs come next, and the hand is over."""
     if hand.award:
@@ -123,7 +123,7 @@ def stands(hand, now):
     for side in range(4) if hand.wrong else ():
         if load("wrong").of_side(hand, side, ARTICLE):
             load("wrong").drop_article(hand, ARTICLE, now, side)
-            load("penalties").stands(hand, ARTICLE, side, b"", now)
+            load("penalties").upheld(hand, ARTICLE, side, b"", now)
     if hand.legal:
         win = (hand.won,)
         hand.stood = win + hand.stood if hand.won[0] == hand.dealer else hand.stood + win
@@ -179,7 +179,7 @@ def _exposed(hand, side, laid, now):
         zone = hand.spots.place[tile]
         wrong.add(hand, now, ARTICLE, side, tile, rack, zone, rack)
     hand.shown += laid
-    penalties.stands(hand, _EXPOSED, side, laid, now)
+    penalties.upheld(hand, _EXPOSED, side, laid, now)
     if hand.rules.penalties == "points":  # E.2: 停和
         hand.dead[side] = 1
         penalties.seat(hand, side, now)
