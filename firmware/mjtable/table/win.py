@@ -165,6 +165,8 @@ def call_overdue(hand, now):
         call(hand, side, now, False)  # by what was concluded since
         if hand.phase != cues.PLAY or side in hand.hu or side in hand.early:
             continue
+        if side == hand.last_side and ready.with_tile(hand, side, hand.last):
+            continue  # it was complete, and he has discarded instead
         over = clock.plus(hand.window, draws.REORDER_MS)
         about = side == hand.turn
         if hand.stage != hand.HOLD:
