@@ -112,7 +112,7 @@ def closed(hand, taker, what, now):
     callers, hand.callers = hand.callers, 0
     for side in range(4):
         which = hand.calls[side] - 1
-        if what == _WON and which >= 0 and (side == taker or _could(hand, side, which)):
+        if what == _WON and which >= 0 and (side == taker or _could(hand, side, which, hand.last)):
             hand.callers |= callers & 1 << side
             continue
         if not callers >> side & 1 or (what and side == taker):
@@ -120,7 +120,11 @@ def closed(hand, taker, what, now):
         hand.calls[side] = 0
         outranked = what == _WON or (which == CHOW and what in (PUNG, KONG))
         prevented = clock.minus(now, hand.called_at[side]) < _PREVENTED_MS
-        if not _could(hand, side, which):
+        if not _could(hand, side, which, hand.last):
+            late = hand.late
+            if late and which != CHOW and clock.minus(late[2], hand.called_at[side]) > 0:
+                if _could(hand, side, which, late[0]):
+                    continue  # he meant the one before, whose window was open (B.000-9)
             article = _FALSE_CHOW if which == CHOW else _FALSE_PUNG
             only_called(hand, article, side, now)
         elif outranked or (prevented and side != taker):
@@ -153,11 +157,11 @@ def only_called(hand, article, side, now):
             hand.say((cues.REFEREE, side, hand.rules.table), now)
 
 
-def _could(hand, side, which):
-    """Whether a side holds the tiles for what it called."""
+def _could(hand, side, which, tile):
+    """Whether a side holds the tiles for what it called of that discard."""
     held = hand.spots.at(zones.RACK + side) + hand.spread(side)
     counts = tiles.counts_of(ready.less(ready.less(held, hand.last), hand.drawn))
-    kind = tiles.kind_of(hand.last)
+    kind = tiles.kind_of(tile)
     if which != CHOW:
         return counts[kind] >= (3 if which == KONG else 2)
     return any([counts[one] and counts[other] for one, other in runs_with(kind)])
