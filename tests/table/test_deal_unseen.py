@@ -125,3 +125,47 @@ def test_a_wall_tile_that_nobody_hears_is_drawn_when_it_turns_up():
         assert (unheard, zone) in [said[1:] for said in table.said(cues.DREW)]
         assert table.said(cues.OUT_OF_STEP) == [(zone, unheard)]
         assert table.said(cues.VIOLATION) == []
+
+
+def swapped(*pairs, told=True):
+    """A table that takes tiles on the border of two stacks for each other's; ``pairs``: where
+    they lie, in the order of the wall."""
+    table = standing([i for pair in pairs for i in pair])
+    for pair in pairs:
+        zone = [table.zone_of_slot(table.wall.index(table.order[i])) for i in pair]
+        for i, there in zip(pair, zone[::-1], strict=True):
+            if told:
+                table.feed(events.DOUBT, table.order[i], bytes(zone))
+            table.feed(events.MOVE, table.order[i], zones.NOWHERE, there)
+    thrown(table)
+    return table
+
+
+def test_tiles_on_the_border_of_two_stacks_are_dealt_from_either():
+    for lifts in (False, True):
+        table = swapped((11, 12), (31, 32))  # the last of a take and the first of the next
+        for seat, part in table.takes():
+            for tile in part:
+                if lifts:
+                    table.lift(tile)
+                table.move(tile, table.to("rack", seat))
+        followed(table)
+        assert table.quiet()
+
+
+def test_a_tile_that_lies_clearly_in_the_wrong_stack_is_a_wrong_take():
+    table = swapped((11, 12), told=False)
+    table.deal()
+    assert table.said(cues.VIOLATION)
+
+
+def test_tiles_on_the_border_of_two_stacks_are_drawn_from_either():
+    table = swapped((55, 56))
+    table.deal()
+    for seat in range(5):
+        table.discard(seat & 3, table.rack(seat & 3)[0])
+        table.move(table.order[53 + seat], zones.RACK + (seat + 1 & 3), 3500)
+    table.discard(1, table.rack(1)[0])
+    drawn = [said[1] for said in table.said(cues.DREW)]
+    assert drawn == table.order[53:58]
+    assert table.quiet()

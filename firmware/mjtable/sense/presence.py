@@ -74,6 +74,7 @@ class Presence:
         self.places = places
         self.arrivals = Arrivals(places)
         self.expected = []  # what the table expects: (want, zone, tiles)
+        self.lacking = b""  # stacks that are being built
         self.lifted = 0
         self._hand = NONE  # tag that was missed last of those that are sought elsewhere
         self._lull = 0  # ms: how long tags that lie still are not read, the longest of late

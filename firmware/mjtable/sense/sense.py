@@ -56,7 +56,7 @@ class Sense:
         )
         self._emit = emit
         self._clock = clock
-        self._building = self._chasing = False
+        self._chasing = False
         self._first = 0  # reader that is looked at first
         self._astray_at = clock.ticks_ms()
 
@@ -65,7 +65,7 @@ class Sense:
         now = self._clock.ticks_ms()
         places = self.places
         self.presence.expected = expected
-        self._building = False
+        self.presence.lacking = b""
         rolling = False
         held = []  # (site that tiles in demand leave, those that may be read there and beside)
         is_both = self.presence.arrivals.is_both
@@ -74,7 +74,7 @@ class Sense:
         for order in range(len(expected)):
             want, zone, tiles = expected[order]
             if want == BUILD:
-                self._building = True
+                self.presence.lacking = tiles
                 for reader in self.readers:
                     reader.schedule.build(tiles)
                 continue
@@ -126,7 +126,7 @@ class Sense:
                 self._astray_at = clock.ticks_add(now, _ASTRAY_AFTER_MS)
 
     def _is_astray(self, now):
-        if not self.presence.lifted or self._building:
+        if not self.presence.lifted or self.presence.lacking:
             return False
         return 0 <= self._clock.ticks_diff(now, self._astray_at) < _ASTRAY_FOR_MS
 

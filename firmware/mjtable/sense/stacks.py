@@ -9,6 +9,7 @@ from micropython import const
 from mjtable.sense.arrivals import WRAP
 from mjtable.sense.places import TILES
 from mjtable.table import zones
+from mjtable.table.events import DOUBT
 
 _FULL = const(2)  # tiles in a stack
 _FULL_MS = const(3000)  # so long after all a third one lies there
@@ -30,19 +31,22 @@ def has_room(presence, named, slot, age):
         if lacking:
             return _is_alone(presence, slot, age)
         return age >= _FULL_MS or _has_lodger(presence, slot)
-    if lacking and not _lacks(presence, rival):
-        return True
-    if presence.arrivals.reads[slot] > _CLEAR * (presence.arrivals.reads[rival] + 1):
-        return True
-    if not lacking or age < _FULL_MS:
-        return False
-    # two that may lie in either of two stacks: nobody can tell, and people go on
-    return presence.arrivals.first[slot] + age - presence.arrived & WRAP >= _ASKED_MS
+    if not (lacking and not _lacks(presence, rival)):
+        if presence.arrivals.reads[slot] <= _CLEAR * (presence.arrivals.reads[rival] + 1):
+            if not lacking or age < _FULL_MS:
+                return False
+            # two that may lie in either of two stacks: nobody can tell, and people go on
+            if presence.arrivals.first[slot] + age - presence.arrived & WRAP < _ASKED_MS:
+                return False
+    either = bytes((presence.arrivals.zone(slot), presence.arrivals.zone(rival)))
+    presence.emit((DOUBT, presence.arrivals.tag[slot], either))
+    return True
 
 
 def _lacks(presence, slot):
-    """Whether the stack where a slot is lacks a tile."""
-    return presence.lying(presence.arrivals.zone(slot)) < _FULL
+    """Whether the stack where a slot is lacks a tile, and is one of the walls being built."""
+    zone = presence.arrivals.zone(slot)
+    return presence.lying(zone) < _FULL and (not presence.lacking or zone in presence.lacking)
 
 
 def is_too_many(presence, slot):

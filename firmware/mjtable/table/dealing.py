@@ -125,7 +125,7 @@ def moved(hand, tile, frm, to, now):
 
 def lifted(hand, tile, zone, now):
     """A tile lifted from a stack that nobody may take from is a wrong break."""
-    if not zones.is_stack(zone) or hand.loose:
+    if not zones.is_stack(zone) or hand.loose or tile in hand.either:
         return
     open_now = owing(hand)
     if hand.index(zone) in hand.wall.tails(sum(hand.due)):

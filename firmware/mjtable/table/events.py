@@ -8,7 +8,8 @@ What comes into the table: plain tuples, the kind first.
                                       being there until a MOVE says where it came to rest
 (FOREIGN, zone)                       a tag that is no tile of this set lies in the zone
 (FOREIGN_GONE, zone)                  and has been taken away
-(DOUBT, tile, zones)                  the tile may lie in any of these zones
+(DOUBT, tile, zones)                  the tile may lie in any of these zones; of two stacks: on
+                                      the border of both
 (DICE, a, b, side)                    both dice settled; side = thrower if known, else -1
 (DIE, what, die, zone)                dice that cannot be read while a throw is asked for: what as
                                       in the cue TRAY; die 0 or 1, -1 both; where it lies

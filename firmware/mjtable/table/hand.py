@@ -37,7 +37,6 @@ class Hand:
         self.paused_at = None
         self.wrong = []  # open violations, see wrong.py
         self.odd = []  # (tile, zone it left) of moves that cannot be explained
-        # walls and throws
         self.lacking = b""  # zones of stacks short of a tile, once for each tile
         self.missing = b""  # the tiles, if they are few
         self.missing_told = False
@@ -55,7 +54,6 @@ class Hand:
         self.melds = ([], [], [], [])  # (CHOW, PUNG or KONG; tiles; from side, -1 concealed)
         self.settled = bytearray(tiles.TILES)  # tiles of those melds
         self.bursts = [[], [], [], []]  # (tile, when) of the rack tiles lifted last
-        # play
         self.stage = self.HOLD
         self.turn = dealer_side  # holds 14 tiles, or draws next in WINDOW
         self.until = 0  # end of that side's time
@@ -113,10 +111,8 @@ class Hand:
         self.ahead = AHEAD.get(phase, "").split()  # modules to load when nobody waits
 
     def prepare(self, now):
-        """
-        Load one module that a coming phase needs, so that no step that concludes something has
-        to, or find out whether one side may show a winning hand; False when all is done.
-        """
+        """Load one module that a coming phase needs, so that no step that concludes something has
+        to, or find out whether one side may show a winning hand; False when all is done."""
         if self.ahead and self.quiet():
             load(self.ahead.pop(0))
             return True
@@ -176,6 +172,8 @@ class Hand:
             load("entries").entered(self, event[1], event[2], now)
         elif kind in (events.FOREIGN, events.FOREIGN_GONE):
             self._foreign(event[1], kind == events.FOREIGN, now)
+        elif kind == events.DOUBT and zones.is_stack(event[2][-1]) and event[2][1:]:
+            self.either += bytes((event[1],))
         elif kind == events.DOUBT and cues.WALLS < self.phase < cues.VERIFY:
             load("derive").asked(self, event[1], event[2], now)
 
@@ -187,6 +185,8 @@ class Hand:
         frm = self.spots.move(tile, to)
         if self.odd:
             frm = load("step").look(self, tile, frm, now)
+        if tile in self.either and frm < zones.RACK <= to:
+            frm = load("step").between(self, frm, zones.side_of(to))
         if self.phase >= cues.VERIFY:
             self.dispatch(tile, frm, to, now)
             return

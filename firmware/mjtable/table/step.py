@@ -48,6 +48,19 @@ def look(hand, tile, frm, now):
     return frm
 
 
+def between(hand, zone, side):
+    """The stack that a tile leaves which lies between it and the one beside: that of the two
+    from which the side may take next."""
+    for one in (zone, zone - 1, zone + 1):
+        g = hand.index(one)
+        if hand.phase == cues.DEAL:
+            if (side, one) in [take[:2] for take in hand.follower.owing(hand)]:
+                return one
+        elif g == hand.wall.front() or g in hand.wall.tails(max(1, sum(hand.due))):
+            return one
+    return zone
+
+
 def on_wall(hand, tile, zone):
     """Whether a tile of that zone is one of the wall, not a refused one or a marker."""
     return zones.is_stack(zone) and tile not in hand.pickup and tile not in hand.marks

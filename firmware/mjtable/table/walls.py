@@ -151,8 +151,8 @@ def dice(hand, a, b, side, now):
                 return
         if not lacking:
             hand.say((cues.REBUILD, thrower(hand)), now)
-        elif hand.missing_told and held:
-            load("before").lacks(hand, now)
+        hand.missing_told = False  # it is named again, if it does not lie there by then
+        hand.set_timer(hand.T_MISSING, None)
         look(hand, now)
         return
     if hand.phase == cues.WALLS:
