@@ -59,13 +59,6 @@ def exchanged(hand, asked, yes, now):
     seated(hand, now)
 
 
-def lacks(hand, now):
-    """The dealer has thrown while a wall lacks a tile (V05)."""
-    if not hand.thrown:
-        zone = hand.lacking[0]
-        named(hand, cues.WALL_WRONG, zones.side_of(zone), zone, now)
-
-
 def closed(hand, now):
     """The dealer has thrown: what was not put right stands."""
     question.drop(hand, question.EXCHANGED, now)

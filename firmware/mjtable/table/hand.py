@@ -172,9 +172,9 @@ class Hand:
             load("entries").entered(self, event[1], event[2], now)
         elif kind in (events.FOREIGN, events.FOREIGN_GONE):
             self._foreign(event[1], kind == events.FOREIGN, now)
-        elif kind == events.DOUBT and zones.is_stack(event[2][-1]) and event[2][1:]:
-            self.either += bytes((event[1],))
-        elif kind == events.DOUBT and cues.WALLS < self.phase < cues.VERIFY:
+        elif kind == events.DOUBT and self.phase == cues.WALLS:
+            self.either.append(event[1])
+        elif kind == events.DOUBT and self.phase < cues.VERIFY:
             load("derive").asked(self, event[1], event[2], now)
 
     def _move(self, tile, frm, to, now):
@@ -183,10 +183,8 @@ class Hand:
             self._foreign(to, True, now)
             return
         frm = self.spots.move(tile, to)
-        if self.odd:
+        if self.odd or tile in self.either:
             frm = load("step").look(self, tile, frm, now)
-        if tile in self.either and frm < zones.RACK <= to:
-            frm = load("step").between(self, frm, zones.side_of(to))
         if self.phase >= cues.VERIFY:
             self.dispatch(tile, frm, to, now)
             return

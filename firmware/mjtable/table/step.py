@@ -45,20 +45,15 @@ def look(hand, tile, frm, now):
         hand.odd = kept
         if not kept:
             hand.say((cues.IN_STEP,), now)
-    return frm
-
-
-def between(hand, zone, side):
-    """The stack that a tile leaves which lies between it and the one beside: that of the two
-    from which the side may take next."""
-    for one in (zone, zone - 1, zone + 1):
-        g = hand.index(one)
+    if tile in hand.either and frm < zones.RACK:  # of the two stacks that it may lie in, who comes
+        side = zones.side_of(zone)  # for it may take from one
+        due = [(side, hand.zone(hand.wall.front()))]
         if hand.phase == cues.DEAL:
-            if (side, one) in [take[:2] for take in hand.follower.owing(hand)]:
+            due = [take[:2] for take in hand.follower.owing(hand)]
+        for one in (frm - 1, frm + 1):
+            if (side, one) in due and (side, frm) not in due:
                 return one
-        elif g == hand.wall.front() or g in hand.wall.tails(max(1, sum(hand.due))):
-            return one
-    return zone
+    return frm
 
 
 def on_wall(hand, tile, zone):
