@@ -22,9 +22,11 @@ class Desk:
     def expect(self, *expectations):
         now = self.clock.ticks_ms()
         self.schedule.clear()
+        self.presence.lacking = b""
         for order, (want, zone, tiles) in enumerate(expectations):
             if want == BUILD:
-                self.schedule.build(tiles)
+                self.presence.lacking = tiles
+                self.schedule.build()
             site = self.places.next_site(-1, zone)
             while site >= 0:
                 assert site >> 5 == self.reader

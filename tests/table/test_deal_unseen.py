@@ -133,10 +133,11 @@ def swapped(*pairs, told=True):
     table = standing([i for pair in pairs for i in pair])
     for pair in pairs:
         zone = [table.zone_of_slot(table.wall.index(table.order[i])) for i in pair]
-        for i, there in zip(pair, zone[::-1], strict=True):
+        for k in (0, 1):
+            tile = table.order[pair[k]]
             if told:
-                table.feed(events.DOUBT, table.order[i], bytes(zone))
-            table.feed(events.MOVE, table.order[i], zones.NOWHERE, there)
+                table.feed(events.DOUBT, tile, bytes(zone))
+            table.feed(events.MOVE, tile, zones.NOWHERE, zone[1 - k])
     thrown(table)
     return table
 

@@ -82,7 +82,6 @@ class Schedule:
         self._arrivals = presence.arrivals
         self._clock = clock
         self._watched = -1  # zone
-        self._to_build = b""  # zones
         self._build = Job(BUILD, 0, 0, b"", 0, self.due_at)
         self._own = [Job(want, 0, 0, b"", 0, self.due_at) for want in _OWN]
         self._jobs = self._own[:]
@@ -91,13 +90,11 @@ class Schedule:
         """Forget what was expected."""
         self._jobs = []
         self._watched = -1
-        self._to_build = b""
 
-    def build(self, stacks):
-        """Tiles are expected in any of these zones (bytes)."""
+    def build(self):
+        """Tiles are expected in the stacks that lack one."""
         for zone in self.antennas:
-            if zone in stacks:
-                self._to_build = stacks
+            if zone in self._presence.lacking:
                 self._jobs.append(self._build)
                 return
 
@@ -160,7 +157,7 @@ class Schedule:
         return best
 
     def _arrives(self):
-        return self._arrivals.open and not self._to_build
+        return self._arrivals.open and not self._presence.lacking
 
     def _turn(self, job):
         """Move such a job on to the next antenna that is in question; False if none is."""
@@ -182,7 +179,7 @@ class Schedule:
         if job.want == BUILD:  # or a tile beside may fill its place and keep another out
             if zone < zones.RACK and self._arrivals.asks[self._reader << 5 | job.antenna]:
                 return True
-            return zone in self._to_build and presence.lying(zone) < 2
+            return zone in presence.lacking and presence.lying(zone) < 2
         if job.want == RECHECK:
             return self._is_asked(self._reader << 5 | job.antenna, job)
         if job.want == GLANCE:

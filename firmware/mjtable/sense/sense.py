@@ -76,7 +76,7 @@ class Sense:
             if want == BUILD:
                 self.presence.lacking = tiles
                 for reader in self.readers:
-                    reader.schedule.build(tiles)
+                    reader.schedule.build()
                 continue
             rolling = rolling or want == ROLL
             for tile in tiles:

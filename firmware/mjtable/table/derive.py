@@ -33,7 +33,8 @@ def happened(session, moves, rest, now):
         leg = _next(hand, moves)
         if not leg and rest:
             event = rest.pop(0)
-            if event[0] == events.DICE and hand.phase <= cues.SECOND_THROW and _lacks(hand):
+            dealt = hand.phase <= cues.SECOND_THROW and len(hand.follower.gaps(hand)) > _FEW
+            if dealt and event[0] == events.DICE:  # before the table saw the walls complete
                 _threw(hand, event[1], event[2], now)
             elif event[0] != events.BUTTON or not events.HU < event[2] < events.READY:
                 session.feed(event, now)  # tiles tell of claims
@@ -118,11 +119,6 @@ def _passes(hand, moves, now):
     if hand.rules.birds and zones.FLOWER <= to < zones.POND:
         load("win").call(hand, to & 3, now, False)
     return hand.phase != cues.PLAY
-
-
-def _lacks(hand):
-    """Whether tiles have been dealt before the table saw the walls complete."""
-    return len(hand.follower.gaps(hand)) > _FEW
 
 
 def _threw(hand, a, b, now):
