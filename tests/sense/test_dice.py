@@ -17,7 +17,8 @@ class Tray:
         """Looks at the pockets in turn for ``ms``; a pocket is (face of die 0, of die 1)."""
         for i in range(ms // 40):
             first, second = pocket1 if i & 1 else pocket0
-            self.dice.look(i & 1, first, second, self.clock.ticks_ms())
+            self.dice.faces[0], self.dice.faces[1] = first, second
+            self.dice.look(i & 1, self.clock.ticks_ms())
             self.clock.go(40)
         events = self.events[:]
         self.events.clear()

@@ -265,6 +265,6 @@ def test_a_tile_on_a_border_is_watched_while_it_is_sought_in_the_place_beside():
     presence.seen(tile, site, table.ms())
     table.expect([(SEEK, MELD + 1, bytes(racks[1]))])
     jobs = table.sense.readers[site >> 5].schedule._jobs
-    assert [(job.antenna, job.tiles) for job in jobs if job.want == HOLD] == [
+    assert [(job.site & 31, job.tiles) for job in jobs if job.want == HOLD] == [
         (site & 31, bytes((tile,)))
     ]

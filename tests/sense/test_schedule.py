@@ -30,7 +30,7 @@ class Desk:
             site = self.places.next_site(-1, zone)
             while site >= 0:
                 assert site >> 5 == self.reader
-                self.schedule.add(want, site & 31, zone, tiles, order, now)
+                self.schedule.add(want, site, tiles, order, now)
                 site = self.places.next_site(site, zone)
         return self.schedule.start(now)
 
@@ -44,7 +44,7 @@ class Desk:
                 wait = self.clock.ticks_diff(self.schedule.due_at, self.clock.ticks_ms())
                 self.clock.go(max(wait, 1))
                 continue
-            made.append((job.want, job.antenna))
+            made.append((job.want, job.site & 31))
             if during:
                 during(job)
             self.clock.go(10)
@@ -75,7 +75,7 @@ def test_both_halves_of_a_rack_are_visited_alike():
 def test_nobody_starves_and_the_audit_goes_on():
     desk = Desk(0)
     everything = [(SEEK, zone, b"\x05\x06") for zone in (0, 1, 2, 72, 76, 80)]
-    desk.schedule.sharing = 5
+    desk.presence.sharing = 5
     desk.expect(*everything, (HOLD, 5, b"\x09"))
     visits = desk.visits(8000)
     times = [count(visits, SEEK, antenna) for antenna in (0, 1, 2, 18, 19, 20, 21)]
@@ -115,7 +115,7 @@ def test_a_hold_is_not_asked_more_often_than_a_departure_needs():
 
 def test_frames_are_bounded_whatever_is_expected():
     desk = Desk(0)
-    desk.schedule.sharing = 5
+    desk.presence.sharing = 5
     desk.expect(*[(SEEK, zone, b"\x05\x06") for zone in range(6)])
     frames_a_second = len(desk.visits(10000, frames=25)) * 25 * 5 // 10
     assert frames_a_second < 1200  # with all five readers saturated, which play never is
@@ -188,7 +188,7 @@ def test_where_a_tile_in_a_hand_is_sought_is_looked_at_before_all_else():
     expected = ((SEEK, zones.RACK, bytes((tile,))), (HOLD, zones.MELD, bytes((1, 2))))
     desk.presence.expected = expected
     desk.expect(*expected)
-    desk.schedule.sharing = 5
+    desk.presence.sharing = 5
     before = count(desk.visits(1000), SEEK)
     desk.presence.missed(tile, 3, desk.clock.ticks_ms())
     assert count(desk.visits(1000), SEEK) > 2 * before

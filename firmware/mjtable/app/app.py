@@ -14,6 +14,7 @@ from micropython import const
 from mjtable.app import work
 from mjtable.app.moments import let_go, let_go_whole
 from mjtable.app.table_time import TableTime
+from mjtable.app.work import count
 from mjtable.link import public
 from mjtable.link.port import Port
 from mjtable.store.journal import Journal
@@ -69,15 +70,14 @@ class App:
             self._wall = resume.replay(
                 self.journal, self.session, self._panel, self._clock, self._out, self._send
             )
-        for name in ("app.resume", "store.recovery", "store.record", "store.files"):
-            let_go("mjtable." + name)
+        let_go("app.resume store.recovery store.record store.files")
         self.session.tick(now)
 
     def _configuration(self):
         from mjtable.store import config
 
         found = config.load(self._board.fs)
-        let_go("mjtable.store.config")
+        let_go("store.config")
         return found
 
     def _parts(self):
@@ -89,7 +89,7 @@ class App:
         problem = passport.load(self._board.fs, sense.places.uid)
         if problem:
             self._problems.append(problem)
-        let_go("mjtable.store.passport")
+        let_go("store.passport")
         session = parts.make_session(self._config, self._say)
         buttons = parts.make_buttons(self._board, self._pressed)
         if self._config.get("dice", "tray") != "tray":
@@ -99,14 +99,14 @@ class App:
                 buttons += (wireless.join(self._board, self._config, sense.dice),)
             except ImportError:
                 self._problems.append("dice: what they need is missing; deploy again")
-        let_go("mjtable.app.parts")
+        let_go("app.parts")
         return panel, sense, session, buttons
 
     def step(self, now):
         """Do what is due; the ticks at which to come again."""
         clock = self._clock
         diff = clock.ticks_diff
-        work.count(self.work, work.STEP)
+        count(self.work, work.STEP)
         # The tiles and all else take turns, so that no step does both.
         self._reading = not self._reading
         if self._reading or not (self._is_busy() or diff(self._rest_due, now) <= 0):
@@ -137,7 +137,7 @@ class App:
         wait = min(wait, diff(self._panel_due, now))
         if self.journal.due() and self.session.quiet(self.journal.pressing()):
             if self.journal.quiet(self._time.now()):
-                work.count(self.work, work.COMMIT)
+                count(self.work, work.COMMIT)
         due = self._port.step(now)
         if due is not None:
             wait = min(wait, diff(due, now))
@@ -160,7 +160,7 @@ class App:
         elif self._revision != self.session.revision:
             self._look(now)
         elif self._clock.ticks_diff(self._panel_due, now) <= 0:
-            work.count(self.work, work.PANEL)
+            count(self.work, work.PANEL)
             self._panel_due = self._panel.step(now)
         else:
             return self.session.prepare(now)
@@ -180,12 +180,12 @@ class App:
         self._record(*jsontext.event(event))
         if event[:2] == (events.ENTRY, events.MANUAL_DICE):
             self._sense.dice.entered()
-        work.count(self.work, work.TABLE_EVENT)
+        count(self.work, work.TABLE_EVENT)
         self.session.feed(event, self._clock.ticks_ms())
 
     def _look(self, now):
         """Tell the senses where to look first."""
-        work.count(self.work, work.LOOK)
+        count(self.work, work.LOOK)
         self._revision = self.session.revision
         self._sense.expect(self.session.expect())
         self._panel_due = now
@@ -212,8 +212,7 @@ class App:
             self._send(b"hello", body)
         else:
             self._port.answer(number, body, self._time.now())
-        for name in ("app.answers", "store.config", "store.evidence", "store.record"):
-            let_go("mjtable." + name)
+        let_go("app.answers store.config store.evidence store.record")
 
     # --- out
 
@@ -223,7 +222,7 @@ class App:
 
     def _hand_on(self, cue, said):
         """A cue, said at these ticks, to everybody who may have it."""
-        work.count(self.work, work.CUE)
+        count(self.work, work.CUE)
         self._panel_due = said
         seen = cues.for_players(cue, self.session.rules.assist, self._told)
         if seen:
@@ -242,8 +241,8 @@ class App:
 
             self._record(b"config", config.body(self._config))
             self._record(b"game", jsontext.body(b"game", (self.session.game,)))
-            let_go("mjtable.store.config")
-            let_go_whole("mjtable.rules." + self._config["ruleset"])
+            let_go("store.config")
+            let_go_whole("rules." + self._config["ruleset"])
         elif cue[0] == cues.THROWN:  # what lies on the table does not tell it
             self.journal.commit()
         elif cue[0] == cues.BREAK:
@@ -259,7 +258,7 @@ class App:
         """At the break: publish the digest that fixes the wall (architecture, hidden tiles)."""
         from mjtable.store import commitment
 
-        let_go("mjtable.store.commitment")
+        let_go("store.commitment")
         nonce = self._board.random(commitment.NONCE)
         wall = commitment.wall_bytes(self._sense.places.place)
         self._wall = (nonce, wall)
@@ -270,19 +269,19 @@ class App:
         if self._wall is not None:
             from mjtable.store import commitment
 
-            let_go("mjtable.store.commitment")
+            let_go("store.commitment")
             body = commitment.reveal(self._wall[0], self._wall[1])
             self._wall = None
             self._record(b"reveal", body)
             self._send(b"reveal", body)
-        work.count(self.work, work.COMMIT)
+        count(self.work, work.COMMIT)
         self.journal.end_hand()
-        let_go("mjtable.store.files")
+        let_go("store.files")
 
     def _record(self, name, body):
-        work.count(self.work, work.RECORD)
+        count(self.work, work.RECORD)
         self.journal.append(name, body, self._time.now())
 
     def _send(self, name, body):
-        work.count(self.work, work.LINK_LINE)
+        count(self.work, work.LINK_LINE)
         self._port.send(name, body, self._time.now())

@@ -65,9 +65,8 @@ def make_session(config, say):
     """The session. A device loads only the rule set in use, and keeps only what it chose of it."""
     from mjtable.table.session import Session  # not above: imports would nest a level deeper
 
-    name = "mjtable.rules." + config["ruleset"]
-    session = Session(__import__(name, None, None, ("ruleset",)), config, say)
+    name = "rules." + config["ruleset"]
+    session = Session(__import__("mjtable." + name, None, None, ("ruleset",)), config, say)
     let_go_whole(name)
-    let_go("mjtable.rules.options")
-    let_go("mjtable.table.standing")
+    let_go("rules.options table.standing")
     return session

@@ -30,12 +30,11 @@ def begins(phase, ruleset):
         names = [name[14:] for name in sys.modules if name.startswith("mjtable.table.")]
         names = [name for name in names if " %s " % name not in KEPT[phase]]
     for name in names:
-        let_go("mjtable.table." + name)
+        let_go("table." + name)
     if phase >= cues.PLAY:
         for name in "opening rotation seats deal dice ready nearness settle melds birds".split():
-            let_go("mjtable.rules." + name)
+            let_go("rules." + name)
     if phase in (cues.PLAY, cues.OVER):
-        let_go_whole("mjtable.rules." + ruleset)
-        for name in ("rules.hongzhong_pay", "rules.hongzhong_verdict", "sense.trouble"):
-            let_go("mjtable." + name)
-    let_go("mjtable.app.phases")
+        let_go_whole("rules." + ruleset)
+        let_go("rules.hongzhong_pay rules.hongzhong_verdict sense.trouble")
+    let_go("app.phases")

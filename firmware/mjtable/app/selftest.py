@@ -27,7 +27,8 @@ class Bench:
         self._antenna = Antenna(self._board, index)
         if not self._antenna.start():
             return None
-        version = self._antenna.air.version
+        version = bytearray(2)
+        self._antenna.air.chip.ask(b"\x07\x12\x02", version)  # READ_EEPROM, minor first
         return version[1], version[0]
 
     def rates(self, antenna, looks):

@@ -63,7 +63,6 @@ class Exchange:
     def __init__(self, chip, shared=None):
         """``shared``: the frames of the chips of a bus."""
         self.chip = chip
-        self.version = bytearray(2)  # firmware of the chip, minor first
         self.data = bytearray(10)  # flags, DSFID, UID of the last reply read
         self.position = 0  # first collided bit, counted from the first of the flags
         self._sent = 0  # us ticks
@@ -81,8 +80,9 @@ class Exchange:
         chip = self.chip
         chip.hung = self._eof = False
         self._stuck = 0
-        chip.ask(b"\x07\x12\x02", self.version)
-        if self.version in (b"\x00\x00", b"\xff\xff"):
+        version = bytearray(2)
+        chip.ask(b"\x07\x12\x02", version)
+        if version in (b"\x00\x00", b"\xff\xff"):
             return False
         chip.send(b"\x03" + _STOP + _CLEAR)
         chip.send(b"\x17\x00")

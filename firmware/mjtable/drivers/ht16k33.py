@@ -34,15 +34,17 @@ class Digits:
 
         A number that does not fit shows as four dashes.
         """
-        rest = -number if number < 0 else number
-        if rest >= (1000 if number < 0 or lead else 10000):
+        sign = _MINUS if number < 0 else 0
+        number = abs(number)
+        if number >= (1000 if sign or lead else 10000):
             self._all(_MINUS)
             return
-        sign = _MINUS if number < 0 else 0
-        for i in (3, 2, 1, 0):
-            if rest or i == 3:
-                self._put(i, _FONT[rest % 10])
-                rest //= 10
+        i = 4
+        while i:
+            i -= 1
+            if number or i == 3:
+                self._put(i, _FONT[number % 10])
+                number //= 10
             else:
                 self._put(i, lead if lead and not i else sign)
                 sign = 0

@@ -56,26 +56,18 @@ class Air:
         self._asks = 0
         self._tries = 0
 
-    @property
-    def version(self):
-        """Firmware version of the chip, minor first; known after ``setup``."""
-        return self.exchange.version
-
     def setup(self):
         """
         Loads the RF configuration after a reset and prepares the chip; blocks for about 3 ms.
-        False, and status FAULT, when no sound chip answers. The field is off afterwards.
+        False when no sound chip answers. The field is off afterwards.
         """
         self._op = _IDLE
-        sound = self.exchange.setup()
-        self.status = NONE if sound else FAULT
-        return sound
+        return self.exchange.setup()
 
     def field_off(self):
-        """Transceiver idle, then field off; whatever was going on is given up. False: a fault."""
+        """Transceiver idle, then field off; whatever was going on is given up."""
         self._op = _IDLE
         self.exchange.field_off()
-        return not self.chip.hung
 
     def field_on(self):
         """Field on; ms ticks from which tags may be asked, DONE on a fault."""

@@ -68,28 +68,34 @@ class Port:
         The next request as ``(id, do, event)``, None when there is none yet; call again until
         then. ``event`` is None for a question. A bad line is answered here.
         """
-        while True:
+        line = self._line()
+        while line is not None:
+            request = self._request(line, t)
+            if request:
+                return request
             line = self._line()
-            if line is None:
-                return None
-            number = None
-            try:
-                if self._long:
-                    self._long = False
-                    raise ValueError("longer than %d bytes" % lines.LINE)
-                if not line.strip():
-                    continue
-                from mjtable.link import requests  # not before anybody asks
+        return None
 
-                request = requests.decode(line)
-                number = requests.request_id(request)
-                do = request.get("do")
-                event = requests.event_of(request, self.role)
-                if do == "role":
-                    self.role = event[2]
-                return number, do, event
-            except ValueError as error:
-                self.answer(number, jsontext.body(b"error", (str(error),)), t)
+    def _request(self, line, t):
+        """What a line asks for; None if it is empty or bad."""
+        number = None
+        try:
+            if self._long:
+                self._long = False
+                raise ValueError("longer than %d bytes" % lines.LINE)
+            if not line.strip():
+                return None
+            from mjtable.link import requests  # not before anybody asks
+
+            request = requests.decode(line)
+            number = requests.request_id(request)
+            do = request.get("do")
+            event = requests.event_of(request, self.role)
+            if do == "role":
+                self.role = event[2]
+            return number, do, event
+        except ValueError as error:
+            self.answer(number, jsontext.body(b"error", (str(error),)), t)
 
     def answer(self, number, body, t):
         """Answer the request with this id; the body of a plain yes is empty."""
@@ -98,19 +104,15 @@ class Port:
 
     def _line(self):
         """The next whole line without its end (CR or LF), None when there is none yet."""
-        if self._end() < 0:
-            self._in += self._console.read()
-            if self._end() < 0:
+        end = self._in.find(b"\n")
+        if end < 0:
+            self._in += self._console.read().replace(b"\r", b"\n")
+            end = self._in.find(b"\n")
+            if end < 0:
                 if len(self._in) >= lines.LINE:
                     self._long = True
                     self._in = b""
                 return None
-        end = self._end()
         line = self._in[:end]
         self._in = self._in[end + 1 :]
         return line
-
-    def _end(self):
-        end = self._in.find(b"\n")
-        other = self._in.find(b"\r")
-        return other if end < 0 or 0 <= other < end else end

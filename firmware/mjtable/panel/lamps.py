@@ -119,69 +119,85 @@ class Lamps:
         self._wall = wall
         self._bar = bar
         self._length = length
+        self._standing = None  # what is painted, in which beat, when
+        self._beat = self._now = 0
+        self._dip(_ACT, 0)
 
     def paint(self, standing, beat, now):
         """Fill the pixel buffer for beat 0..7."""
         self._pixels.clear()
-        for at in range(0, len(SHOWS), 5):
-            for cue in standing.cues:
-                if cue[0] == SHOWS[at]:
-                    self._show(at, cue, standing, beat, now)
+        self._standing = standing
+        self._beat = beat
+        self._now = now
+        self._rows()
 
-    def _show(self, at, cue, standing, beat, now):
+    def _rows(self):
+        """Every cue as the rows of SHOWS say, row by row."""
+        at = 0
+        while at < len(SHOWS):
+            for cue in self._standing.cues:
+                if cue[0] == SHOWS[at]:
+                    self._show(at, cue)
+            at += 5
+
+    def _show(self, at, cue):
         """Paint what one row of SHOWS says of one cue."""
-        where = SHOWS[at + 1]
-        value = cue[SHOWS[at + 2]]
-        colour = SHOWS[at + 3]
         how = SHOWS[at + 4]
-        eighths = 8
-        length = self._length
-        if how == _BLINK and beat & 2:
+        if how == _BLINK and self._beat & 2:
             return
-        if how == _PULSE:
-            eighths = _WAVE[beat]
-        elif how == _TIMED:
-            turn = cue[0] == cues.TURN
-            whole = standing.turn_ms if turn else standing.claim_ms
-            until = cue[2 if turn else 3]
-            left = whole if until < 0 else self._clock.ticks_diff(until, now)
-            length = min(length, (left * length + whole - 1) // whole)
-            if left <= 0:
-                colour, length = _LATE, 0 if beat & 2 else 1
-        elif how == _DUE:
+        self._dip(SHOWS[at + 3], _WAVE[self._beat] if how == _PULSE else 8)
+        value = cue[SHOWS[at + 2]]
+        length = self._timed(cue) if how == _TIMED else self._length
+        if how == _DUE:
             length = min(length, due(cue))
-            first = self._bar[value] + self._length - length
-            self._fill(first, length, colour, eighths)
-            return
-        if where == _REMEDY and value < 0:
-            where, value = _BAR, cue[2]
+            self._fill(self._bar[value] + self._length - length, length)
+        elif SHOWS[at + 1] == _REMEDY and value < 0:
+            self._fill(self._bar[cue[2]], length)
+        else:
+            self._light(SHOWS[at + 1], value, length)
+
+    def _dip(self, colour, eighths):
+        """Take a colour, so many eighths of it, for what is filled next."""
+        self._red = RGB[3 * colour] * eighths >> 3
+        self._green = RGB[3 * colour + 1] * eighths >> 3
+        self._blue = RGB[3 * colour + 2] * eighths >> 3
+
+    def _timed(self, cue):
+        """How long a bar is that shrinks until a cue's time is over; then it changes colour."""
+        turn = cue[0] == cues.TURN
+        whole = self._standing.turn_ms if turn else self._standing.claim_ms
+        until = cue[2 if turn else 3]
+        left = whole if until < 0 else self._clock.ticks_diff(until, self._now)
+        if left <= 0:
+            self._dip(_LATE, 8)
+            return 0 if self._beat & 2 else 1
+        return min(self._length, (left * self._length + whole - 1) // whole)
+
+    def _light(self, where, value, length):
         if _LAMP <= where < _BARS:
-            self._zone(value, colour, eighths)
+            self._zone(value)
         elif where == _BAR:
-            self._fill(self._bar[value], length, colour, eighths)
+            self._fill(self._bar[value], length)
         elif where == _WALL:
-            self._fill(self._wall[value], zones.STACKS_A_SIDE, colour, eighths)
+            self._fill(self._wall[value], zones.STACKS_A_SIDE)
         else:
             for side in range(4):
                 if where == _ALL_BARS or (value >> side & 1 if where == _BARS else side != value):
-                    self._fill(self._bar[side], length, colour, eighths)
+                    self._fill(self._bar[side], length)
 
-    def _zone(self, zone, colour, eighths):
+    def _zone(self, zone):
         """The lamp of a stack, the bar of another zone's side; all bars where it has no side."""
         if zone < 0:
             return
         side = zones.side_of(zone)
         if zones.is_stack(zone):
-            self._fill(self._wall[side] + zones.stack_k(zone) - 1, 1, colour, eighths)
+            self._fill(self._wall[side] + zones.stack_k(zone) - 1, 1)
         elif side >= 0:
-            self._fill(self._bar[side], self._length, colour, eighths)
+            self._fill(self._bar[side], self._length)
         else:
-            for first in self._bar:
-                self._fill(first, self._length, colour, eighths)
+            self._light(_ALL_BARS, 0, self._length)
 
-    def _fill(self, first, count, colour, eighths):
-        r = RGB[3 * colour] * eighths >> 3
-        g = RGB[3 * colour + 1] * eighths >> 3
-        b = RGB[3 * colour + 2] * eighths >> 3
-        for i in range(first, first + count):
-            self._pixels.set(i, r, g, b)
+    def _fill(self, first, count):
+        while count > 0:
+            count -= 1
+            self._pixels.set(first + count, self._red, self._green, self._blue)

@@ -48,30 +48,34 @@ class Numbers:
 
     def show(self, standing, now):
         """Update the four displays. Returns ms until a second runs out, or -1."""
-        paused = standing.find(cues.PAUSED) is not None
-        turn = standing.find(cues.TURN)
-        claim = standing.find(cues.CLAIM)
-        ask = standing.find(cues.ASK)
         wait = -1
-        for side in range(4):
-            display = self._digits[side]
-            left = -1
-            if paused:
-                display.blank()
-                continue
-            if ask is not None and ask[4] >> side & 1 and ask[5] >= 0:
-                left = max(0, self._clock.ticks_diff(ask[5], now))
-            elif turn is not None and turn[1] == side and turn[2] >= 0:
-                left = max(0, self._clock.ticks_diff(turn[2], now))
-            elif claim is not None and claim[1] != side:
-                left = max(0, self._clock.ticks_diff(claim[3], now))
+        side = 4
+        while side:
+            side -= 1
+            left = self._left(standing, side, now)
             if left >= 0:
-                display.show((left + 999) // 1000)
-                until = left % 1000 or 1000
-                if left and (wait < 0 or until < wait):
-                    wait = until
-            elif self._held[side] == _NONE:
-                display.blank()
+                self._digits[side].show((left + 999) // 1000)
+                if left and (wait < 0 or (left - 1) % 1000 < wait):
+                    wait = (left - 1) % 1000 + 1
+            elif self._held[side] == _NONE or standing.find(cues.PAUSED):
+                self._digits[side].blank()
             else:
-                display.show(self._held[side], self._lead)
+                self._digits[side].show(self._held[side], self._lead)
         return wait
+
+    def _left(self, standing, side, now):
+        """ms that run for a side, -1 if none do."""
+        if standing.find(cues.PAUSED):
+            return -1
+        cue = standing.find(cues.ASK)
+        until = cue[5] if cue and cue[4] >> side & 1 else -1
+        cue = until < 0 and standing.find(cues.TURN)
+        if cue and cue[1] == side:
+            until = cue[2]
+        cue = until < 0 and standing.find(cues.CLAIM)
+        if cue and cue[1] != side:
+            until = cue[3]
+        if until < 0:
+            return until
+        until = self._clock.ticks_diff(until, now)
+        return max(0, until)

@@ -5,13 +5,9 @@ Which cues stand is in ``standing.py``, what they light in ``lamps.py``, what th
 ``numbers.py``, what they sound like in ``sound.py``.
 """
 
-from micropython import const
-
 from mjtable.panel import sound
 from mjtable.panel.lamps import BEAT_MS, moves
 from mjtable.panel.standing import Standing
-
-_FAR_MS = const(60000)
 
 
 class Panel:
@@ -53,13 +49,7 @@ class Panel:
         if self.standing.expire(now):
             self._refresh(now)
         if self._moving:
-            late = self._diff(now, self._beat_at)
-            if late >= 0:
-                beats = 1 + late // BEAT_MS
-                self._beat = (self._beat + beats) & 7
-                self._beat_at = self._add(self._beat_at, beats * BEAT_MS)
-                self._changed = True
-            wait = min(wait, self._diff(self._beat_at, now))
+            wait = min(wait, self._move(now))
         if self._changed:
             self._lamps.paint(self.standing, self._beat, now)
             self._changed = False
@@ -69,5 +59,15 @@ class Panel:
         second = self._numbers.show(self.standing, now)
         if second >= 0:
             wait = min(wait, second)
-        self._next = self._add(now, max(1, min(wait, _FAR_MS)))
+        self._next = self._add(now, max(1, wait))
         return self._next
+
+    def _move(self, now):
+        """Go on to the beat that is due; ms until the next one."""
+        late = self._diff(now, self._beat_at)
+        if late >= 0:
+            beats = 1 + late // BEAT_MS
+            self._beat = (self._beat + beats) & 7
+            self._beat_at = self._add(self._beat_at, beats * BEAT_MS)
+            self._changed = True
+        return self._diff(self._beat_at, now)

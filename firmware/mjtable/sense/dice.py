@@ -41,14 +41,14 @@ class Dice:
         self._entered = False  # that throw was entered by a person
         self._gone = 0  # bits of the dice that have been away since
         self._emit = emit
-        self._clock = clock
+        self._diff = clock.ticks_diff
 
     def ask(self, asked, now):
         """Whether a throw is asked for: then dice that cannot be read are told of."""
         if asked and not self.trouble:
             from mjtable.sense.trouble import Trouble
 
-            self.trouble = Trouble(self._emit, self._clock, now)
+            self.trouble = Trouble(self._emit, self._diff, now)
         elif self.trouble and not asked:
             self.trouble.end()
             self.trouble = None
@@ -64,15 +64,23 @@ class Dice:
         self._thrown = True
         self._is_away(die)
 
-    def read(self, pocket, first, second, now):
-        """What a reader finds in a pocket: nothing that counts where the dice are wireless."""
-        if not self.wireless:
-            self.look(pocket, first, second, now)
+    def hear(self, code, zone):
+        """A visit has heard a face, die * 8 + face, in a zone."""
+        die = code >> 3
+        face = code & 7
+        self.faces[die] = face if self.faces[die] in (0, face) else UNCLEAR
+        if zone < zones.TRAY:
+            self.zone[die] = zone
 
-    def look(self, pocket, first, second, now):
-        """One look at a pocket: bottom face of each die there, 0 = that die is not there."""
-        self._look(0, pocket, first, now)
-        self._look(1, pocket, second, now)
+    def read(self, pocket, now):
+        """A visit has looked at a pocket: nothing that counts where the dice are wireless."""
+        if not self.wireless:
+            self.look(pocket, now)
+
+    def look(self, pocket, now):
+        """One look at a pocket: ``faces`` are the bottom ones of the dice there, 0 = not there."""
+        self._look(0, pocket, now)
+        self._look(1, pocket, now)
         if self._thrown and self.settled[0] and self.settled[1]:
             self._thrown = False
             if not self._entered or self._gone == 3:
@@ -81,12 +89,12 @@ class Dice:
         if self.trouble:
             self.trouble.look(self, now)
 
-    def _look(self, die, pocket, face, now):
+    def _look(self, die, pocket, now):
+        face = self.faces[die]
         if not face:
             if pocket == self._pocket[die] and self._misses[die] < _GONE:
                 self._miss(die, now)
             return
-        age = self._clock.ticks_diff(now, self._since[die])
         if face != self.face[die] or pocket != self._pocket[die]:
             if self.face[die] or self.away[die]:
                 self._thrown = True
@@ -99,7 +107,9 @@ class Dice:
             if self._was_thrown(die, now):
                 self._thrown = True
             self._lies(die, now)
-        elif face != UNCLEAR and age >= _SETTLE_MS << max(0, self._flips[die] - 1):
+        elif face != UNCLEAR and self._diff(now, self._since[die]) >= _SETTLE_MS << max(
+            0, self._flips[die] - 1
+        ):
             self.settled[die] = 1
         self.away[die] = self._misses[die] = 0
 
@@ -121,7 +131,8 @@ class Dice:
 
     def _was_thrown(self, die, now):
         """Whether a die that lies as it did before was gone for longer than reads fail."""
-        diff = self._clock.ticks_diff
-        gone = diff(now, self._missed[die])
-        together = self.away[1 - die] and min(gone, diff(now, self._missed[1 - die]))
-        return gone >= _LONG_MS or together >= _TOGETHER_MS
+        gone = self._diff(now, self._missed[die])
+        if gone >= _LONG_MS:
+            return True
+        other = self._diff(now, self._missed[1 - die])
+        return self.away[1 - die] and min(gone, other) >= _TOGETHER_MS

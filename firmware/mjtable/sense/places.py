@@ -65,6 +65,10 @@ class Places:
                 return dsfid
         elif is_die(dsfid):
             return NONE
+        return self._foreign(uid, at)
+
+    def _foreign(self, uid, at):
+        """The number of a foreign tag."""
         free = NONE
         for tag in range(TILES, TAGS):
             if not self.known(tag):

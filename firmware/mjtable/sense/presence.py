@@ -75,6 +75,8 @@ class Presence:
         self.arrivals = Arrivals(places)
         self.expected = []  # what the table expects: (want, zone, tiles)
         self.lacking = b""  # stacks that are being built
+        self.sharing = 0  # readers that have an expectation
+        self.astray = False  # lifted tiles are looked for everywhere
         self.lifted = 0
         self._hand = NONE  # tag that was missed last of those that are sought elsewhere
         self._lull = 0  # ms: how long tags that lie still are not read, the longest of late

@@ -74,7 +74,9 @@ class RadioDice:
     def _look(self, now):
         dice = self._dice
         for die in (0, 1):
-            dice.look(die, 0 if die else self._face(0), self._face(1) if die else 0, now)
+            dice.faces[die] = self._face(die)
+            dice.faces[1 - die] = 0
+            dice.look(die, now)
         if self._rolled[0] and self._rolled[1]:
             if dice.settled[0] and dice.settled[1]:
                 self._rolled[0] = self._rolled[1] = 0

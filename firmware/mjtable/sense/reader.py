@@ -11,6 +11,7 @@ from micropython import const
 from mjtable.drivers.iso15693 import DONE, FAULT
 from mjtable.sense.kinds import READER_HOP, READER_IDLE, READER_PROBE, READER_SLOT, count
 from mjtable.sense.places import NONE
+from mjtable.sense.schedule import Schedule
 from mjtable.sense.visit import ALL, QUIET, Visit
 from mjtable.table.events import READER
 
@@ -34,17 +35,14 @@ _RELEASE = const(2)
 
 
 class Reader:
-    def __init__(self, index, air, mux, schedule, presence, dice, clock, work, faults):
-        self.due_at = clock.ticks_ms()
-        self.schedule = schedule
+    def __init__(self, index, air, antennas, sense):
+        """``antennas``: zone of each; ``sense`` is what all readers share (sense.py)."""
+        self.due_at = sense.clock.ticks_ms()
+        self.schedule = Schedule(index, antennas, sense.presence, sense.clock)
         self._index = index
         self._air = air
-        self._mux = mux
-        self._visit = Visit(index, air, presence, dice, clock)
-        self._clock = clock
-        self._work = work
-        self._faults = faults
-        self._tell = presence.emit
+        self._sense = sense
+        self._visit = Visit(air, sense.presence, sense.dice, sense.clock)
         self._up = False
         self._reset = _PULL
         self._failures = 0  # since the last visit that went well
@@ -64,7 +62,7 @@ class Reader:
 
     def _failed(self, now):
         """Up the ladder; when."""
-        count(self._faults, self._index)
+        count(self._sense.faults, self._index)
         self._up = self._visiting = False
         self._antenna = NONE
         self._visit.op = 0
@@ -75,27 +73,27 @@ class Reader:
                 self._say(0)
         if failures:
             self._reset = _PULL
-        return now if failures < 2 else self._clock.ticks_add(now, _BACK_OFF_MS << failures)
+        return now if failures < 2 else self._sense.clock.ticks_add(now, _BACK_OFF_MS << failures)
 
     def _say(self, answers):
-        self._tell((READER, self._index, answers, self.schedule.antennas[-1]))
+        self._sense.tell((READER, self._index, answers, self.schedule.antennas[-1]))
 
     def _revive(self, now):
         """Pull and release the reset pin; when to go on."""
         if self._reset == _PULL:
-            self._mux.reset(self._index)
+            self._sense.mux.reset(self._index)
             self._reset = _RELEASE
-            return self._clock.ticks_add(now, _PULL_MS)
-        self._mux.off(self._index)
+            return self._sense.clock.ticks_add(now, _PULL_MS)
+        self._sense.mux.off(self._index)
         self._reset = _NOTHING
-        return self._clock.ticks_add(now, _BOOT_MS)
+        return self._sense.clock.ticks_add(now, _BOOT_MS)
 
     def _go(self, now):
         """One step; when to take the next one, DONE if the reader failed."""
         air = self._air
         visit = self._visit
         if visit.op:
-            count(self._work, READER_SLOT if visit.op == ALL else READER_PROBE)
+            count(self._sense.work, READER_SLOT if visit.op == ALL else READER_PROBE)
             if visit.op != QUIET:
                 self._frames += _STEP_FRAMES
             due_at = air.step(now)
@@ -105,9 +103,9 @@ class Reader:
                 return DONE
             visit.heed(now)
         elif self._visiting:
-            count(self._work, READER_PROBE)
+            count(self._sense.work, READER_PROBE)
         else:
-            count(self._work, READER_IDLE)
+            count(self._sense.work, READER_IDLE)
             if self._reset:
                 return self._revive(now)
             if not self._up and not air.setup():
@@ -118,8 +116,8 @@ class Reader:
                 return self.schedule.due_at
             self._visiting = True
             self._frames = 0
-            if visit.begin(job) and not (job.antenna == self._antenna and visit.goes_on()):
-                return self._hop(job.antenna, now)
+            if visit.begin(job) and not (job.site & 31 == self._antenna and visit.goes_on()):
+                return self._hop(job.site & 31, now)
         due_at = visit.next(now)
         if visit.op:
             self._frames += _BEGIN_FRAMES
@@ -133,12 +131,11 @@ class Reader:
         return due_at
 
     def _hop(self, antenna, now):
-        count(self._work, READER_HOP)
+        count(self._sense.work, READER_HOP)
         self._frames += _HOP_FRAMES
         self._antenna = NONE
-        if not self._air.field_off():
-            return DONE
-        self._mux.select(self._index, antenna)
+        self._air.field_off()
+        self._sense.mux.select(self._index, antenna)
         self._antenna = antenna
         self._visit.powered()
         return self._air.field_on()

@@ -54,16 +54,15 @@ _SLOW_REST = const(75)  # audit, survey and chase are paced by their frames, too
 # A reader that watches stays on its antenna: having left costs 4 ms a tag that lies there.
 _WATCHING_MS = const(750)  # between what it does besides: the other ponds in 2.5 s
 _WATCHING_CHASE_MS = const(600)
+_NEVER = const(-(1 << 29))  # less than any time between ticks
 
 
 class Job:
-    def __init__(self, want, antenna, zone, tiles, order, now):
+    def __init__(self, want, site, tiles, order, now):
         self.want = want
-        self.antenna = antenna
-        self.zone = zone
+        self.site = site
         self.tiles = tiles
-        self.visits = 0
-        self.rounds = 0  # of the jobs that go from antenna to antenna
+        self.turns = 0  # visits; of the jobs that go from antenna to antenna, rounds
         self.period = _PACE[2 * want] + order * _ORDER_MS
         self.due_at = now
 
@@ -73,17 +72,16 @@ class Schedule:
 
     def __init__(self, reader, antennas, presence, clock):
         self.due_at = clock.ticks_ms()
-        self.sharing = 1  # readers that have an expectation
         self.idle = True  # nothing is expected over its antennas
-        self.chasing = False  # lifted tiles are looked for everywhere
         self._reader = reader
         self.antennas = antennas
         self._presence = presence
         self._arrivals = presence.arrivals
         self._clock = clock
         self._watched = -1  # zone
-        self._build = Job(BUILD, 0, 0, b"", 0, self.due_at)
-        self._own = [Job(want, 0, 0, b"", 0, self.due_at) for want in _OWN]
+        site = reader << 5
+        self._build = Job(BUILD, site, b"", 0, self.due_at)
+        self._own = [Job(want, site, b"", 0, self.due_at) for want in _OWN]
         self._jobs = self._own[:]
 
     def clear(self):
@@ -98,15 +96,15 @@ class Schedule:
                 self._jobs.append(self._build)
                 return
 
-    def add(self, want, antenna, zone, tiles, order, now):
+    def add(self, want, site, tiles, order, now):
         """An expectation, the ``order``-th likeliest, that concerns an antenna."""
         for job in self._jobs:
-            if job.want == want == SEEK and job.antenna == antenna:
+            if job.want == want == SEEK and job.site == site:
                 job.tiles += tiles
                 return
-        self._jobs.append(Job(want, antenna, zone, tiles, order, now))
+        self._jobs.append(Job(want, site, tiles, order, now))
         if want == WATCH:
-            self._watched = zone
+            self._watched = self.antennas[site & 31]
 
     def start(self, now):
         """All is added. True if anything was."""
@@ -119,117 +117,135 @@ class Schedule:
     def pick(self, now):
         """The job to do now, or None until ``due_at``."""
         clock = self._clock
-        if clock.ticks_diff(self.due_at, now) > 0:
-            return None
-        best = None
-        while best is None:
-            best = self._latest(now)
-            if clock.ticks_diff(best.due_at, now) > 0:
-                self.due_at = best.due_at
-                return None
-            if best.want in _ROUNDS and not self._turn(best):
-                best.due_at = clock.ticks_add(now, best.period)
-                best = None
-        return best
+        while clock.ticks_diff(self.due_at, now) <= 0:
+            job = self._latest(now)
+            if clock.ticks_diff(job.due_at, now) > 0:
+                self.due_at = job.due_at
+            elif job.want not in _ROUNDS:
+                job.turns += 1
+                return job
+            elif self._turn(job):
+                return job
+            else:
+                job.due_at = clock.ticks_add(now, job.period)
+        return None
 
     def _latest(self, now):
         """The job that is longest overdue, or due next."""
-        clock = self._clock
-        asked = self._arrivals.asked[self._reader]
-        carried = self._presence.carried(now)
-        best = self._jobs[0]
-        late = clock.ticks_diff(now, best.due_at)
-        for job in self._jobs:
-            want = job.want
-            over = clock.ticks_diff(now, job.due_at)
-            if over > 0 and want in _SLOW:
-                over >>= 1
-            if want == RECHECK:
-                if not asked:
-                    continue
-                if over >= 0 and self._arrives():
-                    over += _URGENT_MS
-            elif want == SEEK and over >= 0 and carried in job.tiles:
-                over += _URGENT_MS
-            if over > late and (want != CHASE or self.chasing):
-                best = job
-                late = over
+        best = None
+        most = _NEVER
+        left = len(self._jobs)
+        while left:
+            left -= 1
+            over = self._overdue(self._jobs[left], now)
+            if over >= most:
+                best = self._jobs[left]
+                most = over
         return best
+
+    def _overdue(self, job, now):
+        """For how many ms a job is due, more if it is urgent, less if it is not, and _NEVER if
+        there is nothing to do."""
+        over = self._clock.ticks_diff(now, job.due_at)
+        want = job.want
+        if want == RECHECK:
+            if not self._arrivals.asked[self._reader]:
+                return _NEVER
+            if over >= 0 and self._arrives():
+                over += _URGENT_MS
+        elif want == SEEK:
+            if over >= 0 and self._presence.carried(now) in job.tiles:
+                over += _URGENT_MS
+        elif want == CHASE and not self._presence.astray:
+            return _NEVER
+        elif over > 0 and want in _SLOW:
+            over >>= 1
+        return over
 
     def _arrives(self):
         return self._arrivals.open and not self._presence.lacking
 
     def _turn(self, job):
         """Move such a job on to the next antenna that is in question; False if none is."""
-        count = len(self.antennas)
-        for _ in range(count):
-            job.antenna += 1
-            if job.antenna == count:
-                job.antenna = 0
-                job.rounds += 1
-            job.zone = self.antennas[job.antenna]
-            if self._is_due(job):
+        for _ in range(len(self.antennas)):
+            job.site += 1
+            if job.site & 31 == len(self.antennas):
+                job.site = self._reader << 5
+                job.turns += 1
+            if self._is_due(job, self.antennas[job.site & 31]):
                 return True
         return False
 
-    def _is_due(self, job):
+    def _is_due(self, job, zone):
         """Whether such a job has anything to do at the antenna where it is."""
-        zone = job.zone
         presence = self._presence
         if job.want == BUILD:  # or a tile beside may fill its place and keep another out
-            if zone < zones.RACK and self._arrivals.asks[self._reader << 5 | job.antenna]:
+            if zone < zones.RACK and self._arrivals.asks[job.site]:
                 return True
             return zone in presence.lacking and presence.lying(zone) < 2
         if job.want == RECHECK:
-            return self._is_asked(self._reader << 5 | job.antenna, job)
+            return self._is_asked(job, zone)
         if job.want == GLANCE:
             return self._is_glanced_at(zone)
         if job.want == AUDIT:
             if self._watched < 0:
                 return zone >= zones.RACK
             # dice are of no interest then, and what comes to the watched zone is seen anyway
-            return zones.RACK <= zone < zones.TRAY and (zone != self._watched or job.rounds & 1)
+            return zones.RACK <= zone < zones.TRAY and (zone != self._watched or job.turns & 1)
         lying = presence.lying(zone)
         if job.want == CHASE and (zone >= zones.RACK or lying < presence.places.count(zone)):
             return zone < zones.TRAY
-        seldom = job.rounds % _FULL_STACKS == _FULL_STACKS - 1
+        seldom = job.turns % _FULL_STACKS == _FULL_STACKS - 1
         return zone < zones.RACK and (seldom or (job.want == SURVEY and lying != 2))
 
-    def _is_asked(self, site, job):
+    def _is_asked(self, job, zone):
         """Where tags are read in two places there are no other questions meanwhile, or seldom.
         Who comes to the watched zone is seen there anyway."""
         arrivals = self._arrivals
-        if arrivals.asks[site] and arrivals.open:
-            arrives = arrivals.next_at(site, -1) >= 0
-            if job.zone == self._watched:
+        if arrivals.asks[job.site] and arrivals.open:
+            arrives = arrivals.next_at(job.site, -1) >= 0
+            if zone == self._watched:
                 return not arrives
-            if job.rounds & 3:
+            if job.turns & 3:
                 return arrives
-        return arrivals.asks[site]
+        return arrivals.asks[job.site]
 
     def _is_glanced_at(self, zone):
         """Walls and racks: little leaves melds, flowers and ponds unexpected."""
         return zone < zones.MELD and self._presence.places.count(zone) > 0
 
+    def _glances(self):
+        """At how many antennas."""
+        n = 0
+        for zone in self.antennas:
+            n += self._is_glanced_at(zone)
+        return n
+
     def done(self, job, now, frames):
         """A visit ended that took so many SPI frames."""
-        clock = self._clock
-        wait = job.period
-        if self._watched >= 0 and job.want in _ASIDE:
-            wait = _WATCHING_CHASE_MS if self.chasing else _WATCHING_MS
-        elif job.want == RECHECK and not self._arrives():
-            wait *= 4
-        elif job.want in _SLOW:
-            wait = max(_IDLE_MS if self.idle else wait, frames * _SLOW_REST // 10)
-        elif job.want == GLANCE:
-            n = 1
-            for zone in self.antennas:
-                n += self._is_glanced_at(zone)
-            wait = max(wait, _GLANCE_ROUND_MS // n)
-        job.due_at = clock.ticks_add(now, wait)
+        job.due_at = self._clock.ticks_add(now, self._wait(job, frames))
+        frames *= max(1, self._presence.sharing)
+        self.due_at = self._clock.ticks_add(now, self._rest(job, now) * frames // 10)
+
+    def _wait(self, job, frames):
+        """ms from a visit to the next one of its job."""
+        want = job.want
+        if self._watched >= 0 and want in _ASIDE:
+            return _WATCHING_CHASE_MS if self._presence.astray else _WATCHING_MS
+        if want == RECHECK and not self._arrives():
+            return 4 * job.period
+        if want in _SLOW:
+            wait = _IDLE_MS if self.idle else job.period
+            return max(wait, frames * _SLOW_REST // 10)
+        if want == GLANCE:
+            return max(job.period, _GLANCE_ROUND_MS // (1 + self._glances()))
+        return job.period
+
+    def _rest(self, job, now):
+        """Rest after a visit, in 1/10 ms a frame and reader."""
         rest = _PACE[2 * job.want + 1]
         if job.want == SEEK and self._presence.carried(now) in job.tiles:
-            rest = _SOON_REST
-        elif self._arrives() and self._arrivals.asks[self._reader << 5 | job.antenna]:
-            rest = min(rest, _SOON_REST)
-        self.due_at = clock.ticks_add(now, frames * rest * self.sharing // 10)
+            return _SOON_REST
+        if self._arrives() and self._arrivals.asks[job.site]:
+            return min(rest, _SOON_REST)
+        return rest

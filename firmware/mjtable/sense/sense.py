@@ -13,7 +13,6 @@ from mjtable.sense.kinds import KINDS, SENSE_EVENT, count
 from mjtable.sense.places import Places
 from mjtable.sense.presence import Presence
 from mjtable.sense.reader import Reader
-from mjtable.sense.schedule import Schedule
 from mjtable.table import zones
 from mjtable.table.events import DOUBT, LIFT
 from mjtable.table.expect import BUILD, HOLD, ROLL, SEEK
@@ -38,31 +37,18 @@ class Sense:
         self.work = bytearray(KINDS) if work is None else work
         self.faults = bytearray(len(airs))  # how often each reader had to be set up again
         self.places = Places(antennas)
-        self.presence = Presence(self.places, self._tell)
-        self.dice = Dice(self._tell, clock)
-        self.readers = tuple(
-            Reader(
-                index,
-                airs[index],
-                mux,
-                Schedule(index, antennas[index], self.presence, clock),
-                self.presence,
-                self.dice,
-                clock,
-                self.work,
-                self.faults,
-            )
-            for index in range(len(airs))
-        )
+        self.presence = Presence(self.places, self.tell)
+        self.dice = Dice(self.tell, clock)
         self._emit = emit
-        self._clock = clock
-        self._chasing = False
+        self.mux = mux
+        self.clock = clock
+        self.readers = [Reader(i, airs[i], antennas[i], self) for i in range(len(airs))]
         self._first = 0  # reader that is looked at first
         self._astray_at = clock.ticks_ms()
 
     def expect(self, expected):
         """What the table expects from now on, the likeliest first: (want, zone, tiles)."""
-        now = self._clock.ticks_ms()
+        now = self.clock.ticks_ms()
         places = self.places
         self.presence.expected = expected
         self.presence.lacking = b""
@@ -90,10 +76,10 @@ class Sense:
                         held.append((places.site[tile], there))
             site = places.next_site(-1, zone)
             while site >= 0:
-                self._add(site, want, tiles, order, now)
+                self.readers[site >> 5].schedule.add(want, site, tiles, order, now)
                 site = places.next_site(site, zone)
         for site, there in held[:_HELD]:
-            self._add(site, HOLD, there, 0, now)
+            self.readers[site >> 5].schedule.add(HOLD, site, there, 0, now)
         self.dice.ask(rolling, now)
         sharing = 0
         for reader in self.readers:
@@ -101,62 +87,60 @@ class Sense:
             if not reader.schedule.idle:
                 sharing += 1
                 reader.wake(now)
-        for reader in self.readers:
-            reader.schedule.sharing = sharing or 1
+        self.presence.sharing = sharing
 
-    def _add(self, site, want, tiles, order, now):
-        zone = self.places.zone_at[site]
-        self.readers[site >> 5].schedule.add(want, site & 31, zone, tiles, order, now)
-
-    def _tell(self, event):
+    def tell(self, event):
         count(self.work, SENSE_EVENT)
-        now = self._clock.ticks_ms()
+        now = self.clock.ticks_ms()
         if event[0] == LIFT:
             self._miss(event[1], now)
         self._emit(event)
 
     def _miss(self, tile, now):
         """A tile was lifted: from when on is it astray?"""
-        clock = self._clock
-        if self.presence.lifted > 1 and clock.ticks_diff(now, self._astray_at) < _ASTRAY_FOR_MS:
-            return  # that of the tile lifted before it, or sooner
+        if self.presence.lifted > 1:
+            if self.clock.ticks_diff(now, self._astray_at) < _ASTRAY_FOR_MS:
+                return  # that of the tile lifted before it, or sooner
         self._astray_at = now
-        for _, _, tiles in self.presence.expected:
-            if tile in tiles:
-                self._astray_at = clock.ticks_add(now, _ASTRAY_AFTER_MS)
+        left = len(self.presence.expected)
+        while left:
+            left -= 1
+            if tile in self.presence.expected[left][2]:
+                self._astray_at = self.clock.ticks_add(now, _ASTRAY_AFTER_MS)
 
-    def _is_astray(self, now):
-        if not self.presence.lifted or self.presence.lacking:
-            return False
-        return 0 <= self._clock.ticks_diff(now, self._astray_at) < _ASTRAY_FOR_MS
+    def _chase(self, now):
+        """Look everywhere for tiles that are astray; in the end they are in doubt."""
+        presence = self.presence
+        astray = False
+        if presence.lifted and not presence.lacking:
+            astray = 0 <= self.clock.ticks_diff(now, self._astray_at) < _ASTRAY_FOR_MS
+        if presence.astray and not astray:
+            self._doubt()
+        presence.astray = astray
 
     def _doubt(self):
         """Tiles that were looked for everywhere and not found."""
         presence = self.presence
         tag = presence.next_lifted(-1)
         while tag >= 0:
-            self._tell((DOUBT, tag, self.places.place[tag : tag + 1]))
+            self.tell((DOUBT, tag, self.places.place[tag : tag + 1]))
             tag = presence.next_lifted(tag)
 
     def step(self, now):
         """Do what is due; returns when to come again (ticks)."""
-        clock = self._clock
-        chasing = self._is_astray(now)
-        if self._chasing and not chasing:
-            self._doubt()
-        self._chasing = chasing
-        count = len(self.readers)
-        self._first = (self._first + 1) % count
+        self._chase(now)
         wait = _FAR_MS
-        left = _AT_ONCE
-        for i in range(self._first, self._first + count):
-            reader = self.readers[i % count]
-            due_in = clock.ticks_diff(reader.due_at, now)
-            if due_in <= 0 and left > reader.schedule.idle:
-                left -= 1
-                reader.schedule.chasing = chasing
+        steps = _AT_ONCE
+        left = len(self.readers)
+        self._first = (self._first + 1) % left
+        while left:
+            reader = self.readers[(self._first - left) % len(self.readers)]
+            left -= 1
+            due_in = self.clock.ticks_diff(reader.due_at, now)
+            if due_in <= 0 and steps > reader.schedule.idle:
+                steps -= 1
                 reader.step(now)
-                due_in = clock.ticks_diff(reader.due_at, now)
+                due_in = self.clock.ticks_diff(reader.due_at, now)
             if due_in < wait:
                 wait = due_in
-        return clock.ticks_add(now, wait)
+        return self.clock.ticks_add(now, wait)

@@ -38,9 +38,14 @@ def has_room(presence, named, slot, age):
             # two that may lie in either of two stacks: nobody can tell, and people go on
             if presence.arrivals.first[slot] + age - presence.arrived & WRAP < _ASKED_MS:
                 return False
-    either = bytes((presence.arrivals.zone(slot), presence.arrivals.zone(rival)))
-    presence.emit((DOUBT, presence.arrivals.tag[slot], either))
+    _doubt(presence.arrivals, slot, rival, presence.emit)
     return True
+
+
+def _doubt(arrivals, slot, rival, emit):
+    """A tile may belong to either stack."""
+    either = bytes((arrivals.zone(slot), arrivals.zone(rival)))
+    emit((DOUBT, arrivals.tag[slot], either))
 
 
 def _lacks(presence, slot):

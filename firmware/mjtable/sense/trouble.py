@@ -17,9 +17,9 @@ _FINE = (cues.TRAY_GOOD, -1, -1)
 
 
 class Trouble:
-    def __init__(self, emit, clock, now):
+    def __init__(self, emit, diff, now):
         self._emit = emit
-        self._diff = clock.ticks_diff
+        self._diff = diff
         self._told = _FINE
         self._seen = [now, now]  # when it was in the tray last, or heard elsewhere
         self._came = [now, now]  # since when it is in the tray, or is not
@@ -31,34 +31,32 @@ class Trouble:
         self._say(_FINE)
 
     def look(self, dice, now):
-        for die in (0, 1):
+        for die in range(2):
             there = dice.face[die] and not dice.away[die]
             if there != self._there[die]:
                 self._there[die] = there
                 self._came[die] = now
-            zone = dice.zone[die]
-            if zone != zones.NOWHERE:
+            if dice.zone[die] != zones.NOWHERE:
+                self._off[die] = 1 + dice.zone[die]
                 dice.zone[die] = zones.NOWHERE
-                self._off[die] = 1 + zone
                 self._seen[die] = now
             elif there or self._diff(now, self._seen[die]) > _OFF_MS:
                 self._off[die] = 0
         self._say(self._found(dice, now))
 
     def _found(self, dice, now):
-        for die in (0, 1):
+        for die in range(2):
             if self._off[die]:
                 return cues.OFF_TRAY, die, self._off[die] - 1
-        for die in (0, 1):
+        for die in range(2):
             if self._there[die] and not dice.settled[die] and self._for(die, now) >= _COCKED_MS:
                 return cues.COCKED, die, zones.TRAY
-        for die in (0, 1):
-            lost = not self._there[die] and min(self._for(die, now), self._for(1 - die, now))
-            if lost and dice.settled[1 - die] and lost >= _ALONE_MS:
+        both = min(self._for(0, now), self._for(1, now))
+        for die in range(2):
+            if not self._there[die] and dice.settled[1 - die] and both >= _ALONE_MS:
                 return cues.NOT_SEEN, die, zones.TRAY
-        if not (self._there[0] or self._there[1]):
-            if min(self._for(0, now), self._for(1, now)) >= _NONE_MS:
-                return cues.NOT_SEEN, -1, zones.TRAY
+        if both >= _NONE_MS and not (self._there[0] or self._there[1]):
+            return cues.NOT_SEEN, -1, zones.TRAY
         return _FINE
 
     def _for(self, die, now):

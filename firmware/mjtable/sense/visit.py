@@ -18,7 +18,6 @@ from micropython import const
 
 from mjtable.drivers.iso15693 import COLLISION, OK
 from mjtable.drivers.iso15693 import NONE as NOBODY
-from mjtable.sense.dice import UNCLEAR
 from mjtable.sense.places import DIE, NONE, TILES, is_die
 from mjtable.sense.queue import Queue
 from mjtable.sense.schedule import AUDIT, CHASE, GLANCE, RECHECK
@@ -47,15 +46,15 @@ _SUSPECTS = const(3)
 
 
 class Visit:
-    def __init__(self, reader, air, presence, dice, clock):
+    def __init__(self, air, presence, dice, clock):
         self.job = None
         self.op = 0  # on air
-        self._reader = reader
         self._air = air
         self._places = presence.places
         self._presence = presence
         self._dice = dice
         self._site = NONE
+        self._zone = NONE
         self._tag = NONE  # of a _NAMED or a QUIET
         self._queue = Queue(clock)  # tags to ask for by name
         self._look = 0  # _ONE, _BRIEF, _FEW, ALL, or 0: nothing more to look for
@@ -69,8 +68,8 @@ class Visit:
     def begin(self, job):
         """Sets out to do a job. False if there is nothing to ask the air."""
         self.job = job
-        job.visits += 1
-        self._site = self._reader << 5 | job.antenna
+        self._site = job.site
+        self._zone = self._places.zone_at[job.site]
         self._queue.clear()
         self._look = 0
         self._looks = _LOOKS
@@ -82,8 +81,8 @@ class Visit:
         elif want == HOLD:
             if len(job.tiles) == 1:
                 self._enqueue(job.tiles[0])
-            elif zones.is_stack(job.zone) or job.visits % _BY_NAME:
-                self._look = _BRIEF if self._places.count(job.zone) else 0
+            elif zones.is_stack(self._zone) or job.turns % _BY_NAME:
+                self._look = _BRIEF if self._places.count(self._zone) else 0
             else:
                 self._known_here(_EACH)
         elif want == RECHECK:
@@ -92,11 +91,11 @@ class Visit:
         elif want == CHASE:
             self._chase()
         elif want == GLANCE:
-            if job.rounds % _BY_NAME or not zones.is_stack(job.zone):
+            if job.turns % _BY_NAME or not zones.is_stack(self._zone):
                 self._look = _BRIEF
             else:
                 self._known_here(_EACH)
-        elif want != WATCH and (zones.is_stack(job.zone) or job.zone >= zones.TRAY):
+        elif want != WATCH and (zones.is_stack(self._zone) or self._zone >= zones.TRAY):
             self._look = _FEW
         else:
             self._look = _ONE
@@ -115,18 +114,17 @@ class Visit:
 
     def _seek(self):
         """Ask for the named tiles, or, if that is cheaper and now and then, for newcomers."""
-        job = self.job
         named = 0
-        nameable = len(job.tiles) > 0
-        for tile in job.tiles:
+        nameable = self.job.tiles and self.job.turns % _ANYBODY
+        for tile in self.job.tiles:
             if self._is_missing(tile):
                 named += 1
                 nameable = nameable and self._places.known(tile)
-        asks = self._presence.arrivals.asks
-        may = nameable and job.visits % _ANYBODY
-        if may and (asks[self._site] or 3 * named <= 2 * self._known_here(_COUNT)):
+        if nameable and not self._presence.arrivals.asks[self._site]:
+            nameable = 3 * named <= 2 * self._known_here(_COUNT)
+        if nameable:
             self._ask_named()
-        elif named or not job.tiles:
+        elif named or not self.job.tiles:
             self._look = _ONE
 
     def _chase(self):
@@ -140,7 +138,7 @@ class Visit:
             tag = self._presence.next_lifted(tag)
 
     def _is_missing(self, tile):
-        return self._places.place[tile] != self.job.zone or self._presence.is_lifted(tile)
+        return self._places.place[tile] != self._zone or self._presence.is_lifted(tile)
 
     def _ask_named(self):
         self._asked = True
@@ -153,7 +151,7 @@ class Visit:
         each time, or those of the zone that were missed lately, were it over another antenna."""
         n = 0
         presence = self._presence
-        tag = self._places.after(-1, self.job.zone)
+        tag = self._places.after(-1, self._zone)
         while tag >= 0:
             here = self._places.site[tag] == self._site and not presence.is_lifted(tag)
             n += here
@@ -161,10 +159,10 @@ class Visit:
                 if which == _SUSPECTS:
                     here = presence.is_suspect(tag)
                 elif which == _SOME:
-                    here = here and (tag >= TILES or (tag ^ self.job.rounds) & 3 == 0)
+                    here = here and (tag >= TILES or (tag ^ self.job.turns) & 3 == 0)
                 if here:
                     self._enqueue(tag)
-            tag = self._places.after(tag, self.job.zone)
+            tag = self._places.after(tag, self._zone)
         return n
 
     def _enqueue(self, tag):
@@ -173,42 +171,46 @@ class Visit:
 
     def next(self, now):
         """Begin the next operation: when to step it, DONE if that failed, None at the end."""
-        air = self._air
         queue = self._queue
         if queue.size:
-            if queue.is_early(now):
-                return queue.confirm_at
-            self._tag = tag = queue.take()
-            self.op = _NAMED
-            likely = queue.confirming or self.job.want == HOLD
-            return air.one(self._places.uid, _MASK_BITS, 8 * tag, likely)
+            return queue.confirm_at if queue.is_early(now) else self._ask(queue.take())
         if self._odd != NONE:
-            at = 8 * self._odd
-            self._odd = self._tag = NONE
-            self.op = QUIET
-            return air.quiet(air.uid, at)
+            self._tag = NONE
+            return self._silence(self._air.uid, self._odd)
         if self._look == _ONE and self._is_loud():
-            self.op = QUIET
-            return air.quiet(self._places.uid, 8 * self._tag)
+            return self._silence(self._places.uid, self._tag)
         self._looks -= 1
         if not self._look or self._looks < 0:
             return None
         self.op = self._look
         if self._look == _FEW:
-            return air.few()
+            return self._air.few()
         if self._look == ALL:
-            return air.all()
-        return air.one(None, 0, 0, self._look == _BRIEF)
+            return self._air.all()
+        return self._air.one(None, 0, 0, self._look == _BRIEF)
+
+    def _ask(self, tag):
+        """Ask for a tag by name."""
+        self._tag = tag
+        self.op = _NAMED
+        likely = self._queue.confirming or self.job.want == HOLD
+        return self._air.one(self._places.uid, _MASK_BITS, 8 * tag, likely)
+
+    def _silence(self, uids, index):
+        """Make a tag quiet that would answer each look."""
+        self._odd = NONE
+        self.op = QUIET
+        return self._air.quiet(uids, 8 * index)
 
     def _is_loud(self):
         """Finds a tag that is known to lie here and not quiet."""
-        tag = self._places.after(-1, self.job.zone)
+        tag = self._places.after(-1, self._zone)
         while tag >= 0:
             if self._places.site[tag] == self._site and not self._is_quiet(tag):
                 if not self._presence.is_lifted(tag):
                     self._tag = tag
                     return True
-            tag = self._places.after(tag, self.job.zone)
+            tag = self._places.after(tag, self._zone)
         return False
 
     def _is_quiet(self, tag):
@@ -240,53 +242,51 @@ class Visit:
 
     def _answered(self, op, now):
         """Everybody who answered; after a complete inventory, also who did not."""
-        air = self._air
-        faces = self._dice.faces
-        faces[0] = faces[1] = 0
+        self._dice.faces[0] = self._dice.faces[1] = 0
         arriving = False  # who has not arrived yet would only answer again
-        for i in range(air.count):
-            code = air.dsfid[i]
-            tag = self._places.identify(air.uid, 8 * i, code)
-            self._heard[i] = tag
-            if tag == NONE:
-                self._odd = i
-                if is_die(code):
-                    die = code - DIE >> 3
-                    face = code & 7
-                    faces[die] = face if faces[die] in (0, face) else UNCLEAR
-                    if self.job.zone < zones.TRAY:
-                        self._dice.zone[die] = self.job.zone
-            else:
-                self._quiet[tag >> 3] &= ~(1 << (tag & 7))
-                self._seen(tag, now)
-                arriving = arriving or self._places.place[tag] != self.job.zone
+        for i in range(self._air.count):
+            arriving = self._hear(i, now) or arriving
         if op == _ONE:
-            if not air.count:
+            if not self._air.count:
                 self._presence.absent(self._site, self, now)
-            self._look = _ONE if air.count and not arriving else 0
+            self._look = _ONE if self._air.count and not arriving else 0
             return
         self._look = _ONE  # go on with what a collision broke off
         if arriving or op == self._first_look:
             self._look = 0
             self._odd = NONE
-        drowned = op == _FEW and air.count == 1 and zones.is_stack(self.job.zone)
-        if drowned:  # the other of two, perhaps: quiet this one
-            self._look, self._odd = _ONE, 0
-        if air.status != COLLISION:
-            self._unheard(op == _BRIEF or drowned, now)
-            if self.job.zone >= zones.TRAY:
-                self._dice.read(self.job.zone - zones.TRAY, faces[0], faces[1], now)
+        if op == _FEW and self._air.count == 1 and zones.is_stack(self._zone):
+            self._look, self._odd = _ONE, 0  # the other of two, perhaps: quiet this one
+            op = _BRIEF
+        if self._air.status != COLLISION:
+            self._unheard(op == _BRIEF, now)
+            if self._zone >= zones.TRAY:
+                self._dice.read(self._zone - zones.TRAY, now)
+
+    def _hear(self, i, now):
+        """Take in one answer; whether its tag has not arrived here yet."""
+        air = self._air
+        tag = self._places.identify(air.uid, 8 * i, air.dsfid[i])
+        self._heard[i] = tag
+        if tag == NONE:
+            self._odd = i
+            if is_die(air.dsfid[i]):
+                self._dice.hear(air.dsfid[i] - DIE, self._zone)
+            return False
+        self._quiet[tag >> 3] &= ~(1 << (tag & 7))
+        self._seen(tag, now)
+        return self._places.place[tag] != self._zone
 
     def _unheard(self, ask, now):
         """Those known here who did not answer, to be asked by name or missed."""
-        tag = self._places.after(-1, self.job.zone)
+        tag = self._places.after(-1, self._zone)
         while tag >= 0:
             if not self._is_quiet(tag) and not self.has_heard(tag):
                 if not ask:
                     self._presence.missed(tag, self._site, now)
                 elif self._places.site[tag] == self._site and not self._presence.is_lifted(tag):
                     self._enqueue(tag)
-            tag = self._places.after(tag, self.job.zone)
+            tag = self._places.after(tag, self._zone)
         self._presence.absent(self._site, self, now)
 
     def has_heard(self, tag):

@@ -22,13 +22,12 @@ def is_due(until, now):
     return until is not None and minus(until, now) <= 0
 
 
-def earliest(timers, now):
+def earliest(timers):
     """The one of some timers (None = never) that comes first; None if there is none."""
     first = None
     for deadline in timers:
-        if deadline is not None:
-            if first is None or minus(deadline, now) < minus(first, now):
-                first = deadline
+        if deadline is not None and (first is None or minus(deadline, first) < 0):
+            first = deadline
     return first
 
 

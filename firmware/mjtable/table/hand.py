@@ -250,7 +250,7 @@ class Hand:
         if self.paused_at is not None:
             return None
         while True:
-            deadline = clock.earliest(self.timers, now)
+            deadline = clock.earliest(self.timers)
             if not clock.is_due(deadline, now):
                 return deadline
             timer = self.timers.index(deadline)

@@ -56,4 +56,4 @@ def tick(session, now, due):
             hand.aborted = True
             hand.over(now)
             return None
-    return clock.earliest([due] + ends, now)
+    return clock.earliest([due] + ends)

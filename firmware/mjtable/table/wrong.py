@@ -45,7 +45,7 @@ def tell_due(hand, now):
                 load("kongs").told(hand, entry, now)
             elif entry[ARTICLE] == cues.OUT_OF_TURN:
                 load("exposed").told(hand, now)
-    hand.set_timer(hand.T_WRONG, clock.earliest([e[TOLD] for e in hand.wrong], now))
+    hand.set_timer(hand.T_WRONG, clock.earliest([e[TOLD] for e in hand.wrong]))
 
 
 def about(hand, tile):

@@ -101,6 +101,13 @@ def texts(
     return {name: whole[name] for name in [*names, *(path.name for path in beside)]}
 
 
+def folded() -> dict[str, str]:
+    """Sources of all device modules, constants folded, everything else under its own name."""
+    paths = {_module(path.relative_to(FIRMWARE).as_posix()): path for path in device_files()}
+    sources = {module: path.read_text(encoding="utf-8") for module, path in paths.items()}
+    return {module: ast.unparse(tree) for module, tree in fold.Program(sources).folded().items()}
+
+
 @dataclass(frozen=True)
 class Small:
     """The firmware and what runs beside it, made small: texts by file, and by module the new

@@ -49,7 +49,7 @@ METHODS = (
     (Panel, "step", work.PANEL),
     (Journal, "quiet", work.COMMIT),
     (Journal, "end_hand", work.COMMIT),
-    (Sense, "_tell", kinds.SENSE_EVENT),
+    (Sense, "tell", kinds.SENSE_EVENT),
     (Reader, "step", kinds.READER_IDLE),
 )
 
@@ -92,11 +92,11 @@ class Trail:
             if not self.on:
                 return function(reader, now)
             self.mark(kind)
-            before = bytes(reader._work[: kinds.SENSE_EVENT])
+            before = bytes(reader._sense.work[: kinds.SENSE_EVENT])
             result = function(reader, now)
             done = 0
             for i in range(kinds.SENSE_EVENT):
-                if reader._work[i] != before[i]:
+                if reader._sense.work[i] != before[i]:
                     done |= 1 << i
             self.mark(END - done)
             return result
