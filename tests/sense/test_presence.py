@@ -166,15 +166,21 @@ def test_a_tile_that_its_owner_lays_into_a_meld_must_be_missed_in_the_rack():
         (60, RACK_LEFT, MISS),
         (60, MELD, READ),
     ]
-    assert not lying(RACK).told(*readings * 3)
-    assert lying(RACK).told(*readings * 4) == [(zones.MELD, 600)]
+    assert not lying(RACK).told(*readings * 4)
+    assert [zone for zone, _ in lying(RACK).told(*readings * 6)] == [zones.MELD]
     # and longer where tags that lie still were not read for as long lately
     bench = lying(RACK)
     bench.lies(8, STACK)
     bench.missed(8, STACK, 4, 195)
     bench.seen(8, STACK)
-    assert not bench.told(*readings * 4)
+    assert not bench.told(*readings * 8)  # 1.4 s
     assert [zone for zone, _ in bench.told(*readings * 2)] == [zones.MELD]
+
+
+def test_a_tile_on_the_border_that_was_laid_is_not_taken_back_by_two_misses():
+    bench = lying(MELD, sought(zones.RACK))
+    assert not bench.told((0, RACK, READ), *[(110, MELD, MISS), (110, RACK, READ)] * 3)
+    assert bench.told(*[(110, MELD, MISS), (110, RACK, READ)] * 3) == [(zones.RACK, 110)]
 
 
 def test_the_ghost_of_a_lower_tile_is_no_move():

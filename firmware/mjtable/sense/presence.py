@@ -44,18 +44,18 @@ _NEXT = const(6)  # it is named and goes this way in play, or was lifted and is 
 # place, where both may read it: misses there in a row, since the first of them in 10 ms.
 # fmt: off
 _EVIDENCE = const(
-    b"\x03\x1e\x04\x1e"  # nothing is expected
-    b"\x03\x50\x04\x1e"  # beside where it is expected
+    b"\x03\x1e\x06\x14"  # nothing is expected
+    b"\x03\x50\x06\x14"  # beside where it is expected
     b"\x02\x3c\x03\x28"  # in a stack
     b"\x02\x15\x05\x50"  # longer than a hand takes to pass; beside: from pond to pond
-    b"\x02\x15\x02\x02"
+    b"\x02\x15\x04\x28"  # beside: laid and taken back
     b"\x02\x3c\x03\x28"
     b"\x02\x00\x02\x02"
-    b"\x00\x00\x0a\xb4"  # it was read in both places before
+    b"\x00\x00\x0a\xff"  # it was read in both places before
     b"\x00\x00\x0a\x64"  # and is to come here
 )
 # fmt: on
-_UNLIKELY = const(3)  # it is read in both places and nobody expects it in this one
+_UNLIKELY = const(2)  # nobody expects it: it is to be missed for twice as long
 _READS = const(2)
 _BOTH = const(7)
 
@@ -171,9 +171,9 @@ class Presence:
         """Whether a tag does not lie where it did and may still be read."""
         misses = self.misses[tag] if want >= _ANY else self._all_misses(tag)
         silent = ms - self._since[tag] & WRAP
+        if want < _ANY:
+            silent //= _UNLIKELY
         if self.arrivals.is_both(tag):
-            if want < _ANY:
-                silent //= _UNLIKELY
             want = _BOTH + (want >= _NAMED)
         least = _EVIDENCE[4 * want + 2]
         if silent < self._lull and least > _READS:
