@@ -32,7 +32,9 @@ def taken_early(hand, now):
     entry = wrong.of_side(hand, hand.turn, cues.OUT_OF_TURN)
     if hand.taken >= 0 or not entry or not zones.is_stack(entry[wrong.HOME]):
         return
-    if not entry[wrong.TAIL] or not hand.due[hand.turn]:  # else it replaces a flower
+    if zones.side_of(hand.spots.place[entry[wrong.TILE]]) != hand.turn:
+        wrong.drop(hand, entry, now)  # another has it now
+    elif not entry[wrong.TAIL] or not hand.due[hand.turn]:  # else it replaces a flower
         if entry[wrong.TOLD] is None and hand.rules.early_draw_lapses:
             hand.no_claim |= 1 << hand.turn  # B.004-23
         wrong.drop(hand, entry, now)
