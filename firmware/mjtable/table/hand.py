@@ -41,7 +41,7 @@ class Hand:
         self.missing = b""  # the tiles, if they are few
         self.missing_told = False
         self.thrown = []  # two dice a throw
-        self.held_throws = []  # (a, b, side) of those made before the walls were complete
+        self.held_throws = ()  # (a, b, side) of those made before the walls were complete
         # the deal
         self.wall = wall.Wall(self.stacks, 0)  # made anew at the break
         self.home = bytearray()  # stack each tile came from
@@ -173,7 +173,7 @@ class Hand:
         elif kind in (events.FOREIGN, events.FOREIGN_GONE):
             self._foreign(event[1], kind == events.FOREIGN, now)
         elif kind == events.DOUBT and self.phase == cues.WALLS:
-            self.either.append(event[1])
+            self.either += bytes((event[1],))
         elif kind == events.DOUBT and self.phase < cues.VERIFY:
             load("derive").asked(self, event[1], event[2], now)
 

@@ -19,8 +19,8 @@ def begin(hand):
     # before the deal
     hand.draw = None  # seats by wind tiles, see seatdraw.py
     hand.stray = hand.second = None  # throws out of order, see throws.py
-    hand.gone = {}  # stacks by tile that were taken before it was known that people deal
-    hand.either = []  # tiles on the border of two stacks, see step.py
+    hand.gone = ()  # stacks by tile that were taken before it was known that people deal
+    hand.either = b""  # tiles on the border of two stacks, see step.py
     hand.unmixed = None  # where the tiles lay that are to be mixed, see reshuffle.py
     hand.exchange = None  # players by side from now on, and before an exchange, see before.py
     hand.mistaken = -1  # who would deal if the deal had been passed on wrongly

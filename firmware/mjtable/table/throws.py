@@ -174,7 +174,7 @@ def deals(hand, now):
         return False
     for tile, frm, _ in moves:  # the walls as they stood at the throw
         hand.spots.move(tile, frm)
-    hand.gone = {}
+    hand.gone = ()
     if stray:
         _accept(hand, zones.side_of(moves[0][2]), now)
     else:

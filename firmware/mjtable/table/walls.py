@@ -51,6 +51,7 @@ def _off(hand, lifted):
 
 def moved(hand, tile, frm, to, now):
     if hand.index(frm) >= 0 and zones.RACK <= to < zones.POND:
+        hand.gone = dict(hand.gone)  # none to begin with
         hand.gone[tile] = frm
         if load("throws").deals(hand, now):
             return
@@ -76,7 +77,7 @@ def look(hand, now):
     elif hand.held_throws:
         if hand.wrong:
             load("wrong").drop_article(hand, cues.WALL_WRONG, now)
-        held, hand.held_throws = hand.held_throws, []
+        held, hand.held_throws = hand.held_throws, ()
         if hand.phase == cues.WALLS:
             hand.go(cues.FIRST_THROW, now)
         for a, b, side in held:
@@ -143,11 +144,9 @@ def dice(hand, a, b, side, now):
         return
     lacking = gaps(hand)
     if lacking or (hand.unmixed and load("reshuffle").waits(hand, now)):
-        held = hand.held_throws
         if len(lacking) - len(hand.gone) <= FEW:
-            held.append((a, b, side))
-            if len(hand.thrown) + 2 * len(held) > 2 * hand.rules.throws:
-                held.pop(0)
+            held = hand.held_throws + ((a, b, side),)
+            hand.held_throws = held[len(hand.thrown) // 2 - hand.rules.throws :]
             if hand.gone and load("throws").deals(hand, now):
                 return
         if not lacking:
