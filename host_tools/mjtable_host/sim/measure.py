@@ -24,7 +24,7 @@ REST_MS = 1200
 WITHIN_MS = (500, 1000, 2000)
 ASKED_MS = 5000
 # Records by which the table asks people where tiles lie, with the fields that say which.
-ASKING = {"out_of_step": ("tile", "zone"), "doubt": ("x",), "missing": ("tile",)}
+ASKING = {"out_of_step": ("tile", "zone"), "missing": ("tile",)}
 # Records by which people hear that something is wrong with tiles or what is known of them.
 WARNINGS = (*ASKING, "ask", "count", "violation", "foreign_tag", "rebuild", "reader_out", "tray")
 # Kinds of move; a straight one goes from the wall to the pond.
