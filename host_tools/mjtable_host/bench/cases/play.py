@@ -41,16 +41,16 @@ END = -1  # of a reader's step: -1 - a bit for each kind it was, known only then
 
 # (class, method, kind of the work it does)
 METHODS = (
-    (App, "_feed", work.TABLE_EVENT),
-    (App, "_look", work.LOOK),
-    (App, "_hand_on", work.CUE),
-    (App, "_send", work.LINK_LINE),
-    (App, "_record", work.RECORD),
-    (Panel, "step", work.PANEL),
-    (Journal, "quiet", work.COMMIT),
-    (Journal, "end_hand", work.COMMIT),
-    (Sense, "tell", kinds.SENSE_EVENT),
-    (Reader, "step", kinds.READER_IDLE),
+    (App, App._feed, work.TABLE_EVENT),
+    (App, App._look, work.LOOK),
+    (App, App._hand_on, work.CUE),
+    (App, App._send, work.LINK_LINE),
+    (App, App._record, work.RECORD),
+    (Panel, Panel.step, work.PANEL),
+    (Journal, Journal.quiet, work.COMMIT),
+    (Journal, Journal.end_hand, work.COMMIT),
+    (Sense, Sense.tell, kinds.SENSE_EVENT),
+    (Reader, Reader.step, kinds.READER_IDLE),
 )
 
 
@@ -110,6 +110,11 @@ class Trail:
         self._made = 0
 
 
+def name_of(owner, method):
+    """What a method is called on a device."""
+    return next(name for name in dir(owner) if getattr(owner, name) is method)
+
+
 def collect(step):
     """
     Collect between two steps, so that the heap stays as small as a board's and no step has to.
@@ -167,9 +172,9 @@ def marks(file, start_ms, start_us, folder, steps):
             trail.tell()
         collect(step)
 
-    for owner, name, kind in METHODS:
+    for owner, method, kind in METHODS:
         wrapped = trail.around_reader if kind == kinds.READER_IDLE else trail.around
-        setattr(owner, name, wrapped(getattr(owner, name), kind))
+        setattr(owner, name_of(owner, method), wrapped(method, kind))
     gc.disable()
     run(tape.TapeWire(file, start_ms, start_us, before, after, counts), folder)
     calibrate(trail, counts)
