@@ -293,6 +293,43 @@ def test_wireless_dice_break_the_wall():
             assert [sorted((m["a"], m["b"])) for m in told[:2]] == [[3, 4], [2, 5]]
 
 
+def test_an_error_of_the_program_ends_neither_the_table_nor_its_next_start():
+    with Scratch() as fs:
+        table = Table(fs)
+        table.build()
+        table.run(WALLS_MS)
+        for _ in range(2):  # told once
+            table.app._event((events.ENTRY, events.ASSIST, None))  # which is no level
+            table.run(500)
+        assert [m["zone"] for m in table.said() if m["e"] == "out_of_step"] == [zones.TRAY]
+        table.throw(3, 4)
+        assert "thrown" in table.names()
+        table.machine.console_out[:] = b""
+        table.app.journal.commit()
+        assert written_down(fs).count(b'"e":"fault","text":') == 1
+        table.app = App(table.board)
+        table.app.start()
+        table.run(13000)
+        assert "out_of_step" in table.names()
+        table.throw(5, 2)
+        assert "break" in table.names()
+
+
+def test_lamps_that_fail_keep_nobody_from_playing():
+    with Scratch() as fs:
+        table = Table(fs)
+        table.build()
+        table.run(WALLS_MS)
+
+        def broken(now):
+            raise OSError(5)
+
+        table.app._panel.step = broken
+        table.throw(3, 4)
+        assert "thrown" in table.names()
+        assert table.names().count("out_of_step") == 1
+
+
 def test_a_table_without_the_files_of_its_dice_starts():
     with Scratch() as fs:
         with open(fs + "config.json", "wb") as file:

@@ -119,3 +119,13 @@ def test_the_doctor_is_content(journal, capsys):
 def test_no_journal_is_named(tmp_path, capsys):
     assert main(["doctor", "--journal", str(tmp_path / "none")]) == 2
     assert "--journal" in capsys.readouterr().err
+
+
+def test_the_doctor_tells_of_errors_of_the_program(tmp_path, capsys):
+    writer = JournalWriter(tmp_path)
+    writer.add({"n": 0, "t": 5, "e": "fault", "text": "ValueError('phase 6 after 6')"})
+    writer.add({"n": 0, "t": 6, "e": "next", "dealer": 0})
+    assert main(["doctor", "--journal", str(tmp_path)]) == 1
+    assert (
+        "the program failed at record 1: ValueError('phase 6 after 6')" in capsys.readouterr().out
+    )

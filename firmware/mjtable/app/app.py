@@ -23,6 +23,8 @@ from mjtable.table import cues, events, jsontext
 # Buttons, timers and requests are looked at so often: a console holds what comes in 20 ms.
 _REST_MS = const(10)
 
+_FAULT_MS = const(1000)  # so long lamps and digits are let alone when something has failed
+
 # Position of a cue's ``until``: ticks inside, table time on the link and in the journal.
 _UNTIL = {cues.TURN: 2, cues.CLAIM: 3, cues.ASK: 5}
 
@@ -114,7 +116,15 @@ class App:
             if self._is_busy():
                 return now
             return due if diff(due, self._rest_due) < 0 else self._rest_due
-        wait = 0 if self._do_one(now) else self._rest(now)
+        try:
+            wait = 0 if self._do_one(now) else self._rest(now)
+        except Exception as error:
+            from mjtable.app import resume
+
+            if resume.doubted(self.session.hand, now):
+                self._record(b"fault", jsontext.body(b"text", (repr(error),)))
+            self._panel_due = clock.ticks_add(now, _FAULT_MS)
+            wait = _REST_MS
         self._rest_due = clock.ticks_add(now, wait)
         return now
 
@@ -250,9 +260,9 @@ class App:
         elif cue[0] == cues.NEXT:  # the last that is said of a hand
             self._end_hand()
         elif cue[0] == cues.PHASE and cue[1] >= cues.DEAL:
-            from mjtable.app import phases
+            from mjtable.app.phases import begins
 
-            phases.begins(cue[1], self._config["ruleset"])
+            begins(cue[1], self._config["ruleset"])
 
     def _commit_wall(self):
         """At the break: publish the digest that fixes the wall (architecture, hidden tiles)."""

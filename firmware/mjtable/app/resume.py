@@ -9,9 +9,10 @@ from binascii import unhexlify
 
 from micropython import const
 
+from mjtable.app.phases import begins
 from mjtable.link import public
 from mjtable.store import record
-from mjtable.table import cues, events
+from mjtable.table import cues, events, zones
 from mjtable.table.hand import Hand
 from mjtable.table.phases import load
 
@@ -42,13 +43,18 @@ def replay(journal, session, panel, clock, out, send):
             fields = json.loads(text)
             name = fields["e"]
             then = clock.ticks_add(now, fields["t"] - t)
-            due = session.tick(then if done is None else done)
-            while due is not None and clock.ticks_diff(due, then) < 0:
-                due = session.tick(due)
-            done = then
             event = _event(name, fields)
-            if event:
-                session.feed(event, then)
+            try:
+                due = session.tick(then if done is None else done)
+                while due is not None and clock.ticks_diff(due, then) < 0:
+                    due = session.tick(due)
+                if event:
+                    session.feed(event, then)
+            except Exception:
+                pass  # it was told as a fault
+            done = then
+            if name == "fault":
+                doubted(session.hand, then)
             elif name == "game" and fields[name]:
                 session.game = list(_value(fields[name]))
             elif name == "commit":
@@ -61,13 +67,20 @@ def replay(journal, session, panel, clock, out, send):
                 cue, said = out.pop(0)
                 panel.standing.hear(cue, said)
                 if cue[0] == cues.PHASE and cue[1] >= cues.DEAL:
-                    from mjtable.app import phases
-
-                    phases.begins(cue[1], session.rules.name)
+                    begins(cue[1], session.rules.name)
         number += 1
     for cue in panel.standing.cues:
         send(*public.public(cue))
     return wall
+
+
+def doubted(hand, now):
+    """After an error of the program nobody knows what was concluded: the table is out of step
+    until the counts agree. Whether that is new."""
+    new = (-1, -1) not in hand.odd
+    if new:
+        load("step").odd(hand, -1, -1, zones.TRAY, now)
+    return new
 
 
 def _records(journal, number):

@@ -31,7 +31,7 @@ def pressed(hand, side, now):
         if hand.spots.place[hand.last] == zones.MELD + side:
             claims.look(hand, now, not claims.called_before(hand, side, now))
         elif side == hand.turn and hand.taken >= 0:
-            draws.settled(hand, now)
+            draws.settles(hand, now)
     own = hand.phase == cues.PLAY and hand.stage == hand.HOLD and hand.turn == side
     if not own or not hand.rules.declares or hand.ready[side] or hand.dead[side] % HIDDEN:
         hand.say((cues.REFUSED, side, READY), now)
@@ -179,7 +179,7 @@ def _astray(hand):
     return zone, bytes(lies)
 
 
-def place(hand, now):
+def marked(hand, now):
     """Show where the markers belong: on the stack behind the tail."""
     zone, astray = _astray(hand)
     for tile in astray:

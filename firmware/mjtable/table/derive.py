@@ -20,6 +20,7 @@ from mjtable.table.phases import TIMERS, load
 _FEW = const(4)  # tiles that may be missing from walls
 _LATER_MS = const(1000)
 _MOST = const(8)  # moves of tiles not seen that one report may need
+_LOST = const(2)  # times 4 s: longer than a tile is in a hand
 _SOMEWHERE = const(-1)
 _CLAIMS = const((1, 2, 3))  # in TIMERS: the window, a draw made in it, a meld that may grow
 
@@ -52,8 +53,14 @@ def happened(session, moves, rest, now):
         if leg:
             session.feed((events.MOVE, leg[0], place[leg[0]], leg[1]), now)
     hand = session.hand
-    if hand.odd and hand.phase == cues.PLAY:
-        _turn(hand)
+    held = [step.standard_count(hand, side) for side in range(4)]
+    if hand.odd and hand.phase == cues.PLAY and 14 in held:  # whoever holds 14 is on turn
+        side = held.index(14)
+        if side != hand.turn or hand.stage != hand.HOLD:
+            hand.turn = side
+            hand.stage = hand.HOLD
+            hand.drawn = hand.taken = -1
+            hand.pending = None
 
 
 def _next(hand, moves):
@@ -145,18 +152,6 @@ def _adopt(hand, tile, to, now):
     step.odd(hand, tile, -1, to, now)
 
 
-def _turn(hand):
-    """Whoever holds a tile too many is on turn."""
-    held = [step.standard_count(hand, side) for side in range(4)]
-    if 14 in held:
-        side = held.index(14)
-        if side != hand.turn or hand.stage != hand.HOLD:
-            hand.turn = side
-            hand.stage = hand.HOLD
-            hand.drawn = hand.taken = -1
-            hand.pending = None
-
-
 # --- tiles that are not seen any more
 
 
@@ -174,18 +169,14 @@ def _doubt(hand, tile, zone, now):
     step.odd(hand, tile, -1, zone, now)
 
 
-def _gone(spots, now):
-    """Tiles not seen for 8 seconds: longer than they are in a hand."""
-    stamp = now >> 12
-    return [tile for tile in spots.in_hands() if stamp - spots.stamps[tile] & 255 > 2]
-
-
 def explains(hand, entry, now):
     """Whether such tiles explain an entry of wrong.py, None: the pending discard."""
     if entry:
         entry[6] = clock.plus(now, _LATER_MS)  # TOLD
+    stamps = hand.spots.stamps
     for _ in range(_MOST):
-        leg = _next(hand, [(tile, _SOMEWHERE) for tile in _gone(hand.spots, now)])
+        lost = [tile for tile in hand.spots.in_hands() if (now >> 12) - stamps[tile] & 255 > _LOST]
+        leg = _next(hand, [(tile, _SOMEWHERE) for tile in lost])
         if not leg:
             break
         tile, to = leg

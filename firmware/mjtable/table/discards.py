@@ -36,7 +36,7 @@ def look(hand, now, force=False):
             # He goes on with his chow, unless a pung was called that may still come.
             claims.look(hand, now, force or not claims.called_before(hand, side, now))
         elif side == hand.turn and hand.taken >= 0:
-            draws.settled(hand, now)
+            draws.settles(hand, now)
         elif side == hand.turn and (hand.skip[side] or hand.pickup[side] != _NO_TILE):
             load("exposed").without_wall(hand, now)
     if side == hand.turn and hand.stage == hand.HOLD:
@@ -61,7 +61,7 @@ def look(hand, now, force=False):
         # He drew out of turn and has discarded: it was his turn.
         hand.turn = side
         hand.taken = entry[wrong.TILE]
-        draws.settled(hand, now)
+        draws.settles(hand, now)
     replace.forgo(hand, side)
     _conclude(hand, side, tile, now)
 

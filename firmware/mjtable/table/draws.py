@@ -18,7 +18,7 @@ def holds(hand):
     return hand.rob >= 0 or hand.claimed or hand.drawn >= 0
 
 
-def taken(hand, tile, now):
+def lifts(hand, tile, now):
     """The next side has lifted a tile."""
     hand.taken = tile
     over, late = hand.rules.draw_stands
@@ -38,7 +38,7 @@ def taken_early(hand, now):
         if entry[wrong.TOLD] is None and hand.rules.early_draw_lapses:
             hand.no_claim |= 1 << hand.turn  # B.004-23
         wrong.drop(hand, entry, now)
-        taken(hand, entry[wrong.TILE], now)
+        lifts(hand, entry[wrong.TILE], now)
 
 
 def laid_back(hand, tile, side, to, now):
@@ -84,11 +84,11 @@ def look(hand, now):
         if claims.of(hand, hand.turn, own) > 0:
             return  # it claims, and this is a tile too many
     over = hand.timers[hand.T_DRAW] is None and not wrong.about(hand, hand.taken)
-    if (over and not claimed(hand)) or (not claims_it and four_of(hand, hand.turn)):
-        settled(hand, now)
+    if (over and not is_claimed(hand)) or (not claims_it and four_of(hand, hand.turn)):
+        settles(hand, now)
 
 
-def claimed(hand):
+def is_claimed(hand):
     """Whether somebody else is claiming the discard."""
     for side in range(4):
         if side not in (hand.turn, hand.last_side) and (hand.calls[side] or hand.spread(side)):
@@ -103,7 +103,7 @@ def four_of(hand, side):
     return claims.own_kong(hand, side)[1] or (laid if sham else b"")
 
 
-def settled(hand, now):
+def settles(hand, now):
     """Nobody claims: the tile taken is drawn."""
     tile = hand.taken
     entry = wrong.about(hand, tile)

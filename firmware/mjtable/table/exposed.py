@@ -66,8 +66,8 @@ def without_wall(hand, now, omits=True):
     elif tile != penalties.NO_TILE and zones.side_of(hand.spots.place[tile]) == side:
         if zones.is_stack(hand.spots.place[tile]):
             return False
-        draws.taken(hand, tile, now)
-        draws.settled(hand, now)
+        draws.lifts(hand, tile, now)
+        draws.settles(hand, now)
     else:
         return False
     return True
@@ -141,7 +141,7 @@ def handed(hand, tile, frm, to, now):
         return False
     question.drop(hand, question.ACCEPT, now)
     wrong.drop(hand, entry, now)
-    draws.taken(hand, tile, now)
+    draws.lifts(hand, tile, now)
     return True
 
 
@@ -157,7 +157,7 @@ def carried(hand, tile, frm, to, now):
     elif to in (rack, zones.POND + owner):
         draws_now = owner == hand.turn and hand.stage == hand.WINDOW and hand.taken < 0
         if draws_now and not draws.omits(hand):
-            draws.taken(hand, tile, now)
+            draws.lifts(hand, tile, now)
         if to != rack and frm == rack:
             return False
         if to != rack:

@@ -138,7 +138,7 @@ class Hand:
         if self.phase != cues.OVER:
             self.say((cues.DRAWN_HAND,), now)
             if self.rules.kongs_on_draw == "paid":  # B.002-16
-                load("verify").drawn(self)
+                load("verify").unwon(self)
             self.over(now)
 
     # --- events ---

@@ -57,7 +57,7 @@ def moved(hand, tile, frm, to, now):
     elif same and zones.FLOWER + side in (frm, to):
         drawn = side == hand.turn and hand.taken >= 0 and frm != zones.FLOWER + side
         if drawn and replace.is_flower(hand, tile):
-            draws.settled(hand, now)
+            draws.settles(hand, now)
         replace.moved(hand, tile, frm, to, side, now)
     elif same and to == zones.MELD + side:
         claims.laid(hand, side, now)
@@ -120,7 +120,7 @@ def at_wall(hand, tile, frm, to, now):
             late = draws.REORDER_MS if soon else 0
             wrong.add(hand, now, cues.WRONG_REPLACEMENT, side, tile, frm, frm, tail, late, soon)
     elif side == hand.turn and _draws(hand, frm == front):
-        draws.taken(hand, tile, now)
+        draws.lifts(hand, tile, now)
         if frm == front:
             wrong.explained(hand, tile, now)
         else:
@@ -159,7 +159,7 @@ def _undue(hand, side, at_tail):
 def window_over(hand, now):
     """The time to call is over, or the discard still lies with tiles that make nothing of it."""
     if hand.marks and clock.minus(now, hand.window) < _FIRST_MS:
-        load("declare").place(hand, now)
+        load("declare").marked(hand, now)
     if hand.rob >= 0:
         if not hand.rules.late_rob:
             hand.rob = -1

@@ -135,7 +135,7 @@ def replaced(hand, tile, zone, side, now):
     if hand.shown:
         load("falsewin").joined(hand, side, now)
     if hand.marks:
-        load("declare").place(hand, now)
+        load("declare").marked(hand, now)
     prompt(hand, side, now)
 
 

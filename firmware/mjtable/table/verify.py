@@ -131,7 +131,7 @@ def _asked(hand, scorer):
     )
 
 
-def drawn(hand):
+def unwon(hand):
     """Kongs are paid though nobody won."""
     hand.pay = _scorer("hongzhong_pay").hand(hand.rules, -1, -1, 0, kongs(hand))
 

@@ -75,8 +75,8 @@ def call(hand, side, now, pressed):
     tile, by_side, by = claimable(hand, now)
     over = clock.is_due(hand.window, now)
     if side == hand.turn and hand.stage == hand.WINDOW and hand.taken >= 0:
-        if over and not draws.claimed(hand):
-            draws.settled(hand, now)
+        if over and not draws.is_claimed(hand):
+            draws.settles(hand, now)
     if hand.stage == hand.CALLED:
         if side in hand.hu or side == by_side:
             return

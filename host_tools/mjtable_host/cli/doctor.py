@@ -5,7 +5,8 @@ meanwhile. Tiles that lie over an antenna are read --looks times each: lay walls
 antennas. With a terminal a person is asked what lamps, displays and the piezo do, and to press
 each button; --json and --no-questions leave that out.
 
---journal reads a journal file or folder: what the dice have shown, and whether fair ones would.
+--journal reads a journal file or folder: what the dice have shown, and whether fair ones would;
+and errors of the program, which the table outlives out of step.
 
 --traceback reads what a device's console said when its table failed (- for standard input), and
 says it with the names that functions have in the sources: on the device they have two letters.
@@ -54,10 +55,12 @@ def run(options: argparse.Namespace) -> int:
     if options.journal is not None:
         try:
             ledger = dice_ledger.count(journal.read(options.journal))
+            faults = [one for one in journal.read(options.journal) if one.name == "fault"]
         except journal.JournalError as error:
             print(f"mjtable doctor: --journal: {error}", file=sys.stderr)
             return UNREADABLE
         findings += _told(dice_health.checks(ledger), options)
+        findings += _told((_failed(fault) for fault in faults), options)
     if options.port:
         wrong = _device.work_on(
             options.port,
@@ -74,6 +77,11 @@ def run(options: argparse.Namespace) -> int:
     else:
         print(colour("nothing is wrong", "green"))
     return FINDINGS if findings else WELL
+
+
+def _failed(fault: journal.Record) -> Checked:
+    wrong = f"failed at record {fault.n}: {fault.fields['text']}"
+    return Checked("the program", wrong, "it is a bug: report it with this journal")
 
 
 def _parts(test: SelfTest, options: argparse.Namespace) -> Iterator[Checked]:

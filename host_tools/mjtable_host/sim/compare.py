@@ -108,6 +108,8 @@ def compare(script: Script, records: Iterable[Record]) -> Result:
             missing.append(record["tile"])
         elif name == "foreign_tag":
             foreign.append(record["zone"])
+        elif name == "fault":
+            result.differences.append(f"fault: {record['text']}")
         fact = fact_of(record)
         if fact is not None:
             facts.append(fact)
