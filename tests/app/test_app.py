@@ -6,6 +6,7 @@ from binascii import crc32
 
 from scratch import Scratch
 
+from mjtable.app import main
 from mjtable.app.app import App
 from mjtable.boards import profile, virtual
 from mjtable.link import lines, requests
@@ -38,9 +39,13 @@ class Table:
     def run(self, ms):
         clock = self.machine.clock
         end = clock.now + ms * 1000
+        until = self.board.clock.ticks_ms()
         clock.at(end, lambda: None)
         while clock.now < end:
-            until = self.app.step(self.board.clock.ticks_ms())
+            try:
+                until = self.app.step(self.board.clock.ticks_ms())
+            except Exception as error:  # as app/main.py
+                self.app.failed(error)
             left = self.board.clock.ticks_diff(until, self.board.clock.ticks_ms())
             left = min(left, -(-(end - clock.now) // 1000))
             self.board.wait(
@@ -313,6 +318,35 @@ def test_an_error_of_the_program_ends_neither_the_table_nor_its_next_start():
         assert "out_of_step" in table.names()
         table.throw(5, 2)
         assert "break" in table.names()
+
+
+def test_the_loop_goes_on_after_an_error():
+    class Twice:
+        work = None
+        found = []
+
+        def __init__(self, board):
+            self.clock = board.clock
+
+        def start(self):
+            pass
+
+        def step(self, now):
+            if len(self.found) == 2:
+                raise KeyboardInterrupt
+            raise ValueError("bad")
+
+        def failed(self, error):
+            self.found.append(error)
+
+    kept, main.App = main.App, Twice
+    try:
+        main.run(virtual.build(Machine(profile, seed=5), fs=""))
+    except KeyboardInterrupt:
+        pass
+    finally:
+        main.App = kept
+    assert [error.args for error in Twice.found] == [("bad",)] * 2
 
 
 def test_lamps_that_fail_keep_nobody_from_playing():

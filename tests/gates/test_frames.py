@@ -19,7 +19,7 @@ STEPPED = (
 )
 # but these, a row each with the reason.
 RARE = {
-    "mjtable.app.app": "start _parts _hand_on _commit_wall",  # the start, a cue, a request
+    "mjtable.app.app": "start _parts _hand_on _commit_wall failed",  # the start, a cue, an error
     "mjtable.drivers.mcp23017": "step",  # sends nothing on before a button moves
     "mjtable.drivers.tag_memory": "ask",  # enrolment
     "mjtable.link.port": "send _request",  # a line

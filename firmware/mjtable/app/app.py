@@ -116,17 +116,18 @@ class App:
             if self._is_busy():
                 return now
             return due if diff(due, self._rest_due) < 0 else self._rest_due
-        try:
-            wait = 0 if self._do_one(now) else self._rest(now)
-        except Exception as error:
-            from mjtable.app import resume
-
-            if resume.doubted(self.session.hand, now):
-                self._record(b"fault", jsontext.body(b"text", (repr(error),)))
-            self._panel_due = clock.ticks_add(now, _FAULT_MS)
-            wait = _REST_MS
+        wait = 0 if self._do_one(now) else self._rest(now)
         self._rest_due = clock.ticks_add(now, wait)
         return now
+
+    def failed(self, error):
+        """A step ended in an error of the program, which must not end the table."""
+        from mjtable.app import resume
+
+        now = self._clock.ticks_ms()
+        if resume.doubted(self.session.hand, now):
+            self._record(b"fault", jsontext.body(b"text", (repr(error),)))
+        self._panel_due = self._clock.ticks_add(now, _FAULT_MS)
 
     def _is_busy(self):
         return self._in or self._out or self._revision != self.session.revision

@@ -8,4 +8,8 @@ def run(board):
     app = App(board)
     app.start()
     while True:
-        board.wait(app.step(board.clock.ticks_ms()), app.work)
+        try:
+            while True:
+                board.wait(app.step(board.clock.ticks_ms()), app.work)
+        except Exception as error:
+            app.failed(error)
