@@ -18,7 +18,7 @@ class Hand:
     T_ASK, T_OVERRUN, T_APPEAL, T_SEEN = range(8, 12)
     FLOWER, KONG, FED = 1, 2, 3  # what a replacement is for; FED: the kong of a discard
     HOLD, WINDOW, CALLED = range(3)  # stages of PLAY, see play.py; CALLED: hu was called
-    ready = marks = shown = fines = turned = b""  # made by standing.py, birds.py
+    ready = marks = shown = fines = either = turned = b""  # made by standing.py, birds.py
     more = stood = ()  # wins of several, see winning.py
     late = None  # [tile, side, until, how] that may still be won behind the next discard
 
