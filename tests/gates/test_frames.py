@@ -5,6 +5,7 @@ collection that is most of what a step costs (mpy/frames.py).
 
 from sources import none_of
 
+from mjtable_host.bench import unix
 from mjtable_host.mpy import frames
 
 # Modules, or packages with all theirs, in which every function is such a one
@@ -53,6 +54,11 @@ def test_frames_of_steps_are_on_the_stack():
         f"{module}.{name}: {found[module, name]} words" for module, name in found.keys() - rare
     )
     none_of(f"{module}.{name} needs no row" for module, name in rare - found.keys())
+
+
+def test_the_tape_in_the_place_of_the_chips_is_as_cheap():
+    text = (unix.CASES / "tape.py").read_text(encoding="utf-8")
+    none_of(f"{name}: {words}" for name, words in frames.of_text(text) if words > frames.ON_STACK)
 
 
 def test_a_frame_has_arguments_variables_what_is_reckoned_with_and_what_a_try_needs():

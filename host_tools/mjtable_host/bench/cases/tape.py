@@ -74,7 +74,10 @@ class TapeWire:
         self._more = got > 0
 
     def _next(self, op):
-        """Pass the time of one operation; the index of its answer."""
+        """
+        Pass the time of one operation; the index of its answer. Its frame is small enough for the
+        stack: one on the heap costs what the firmware's heap makes it cost.
+        """
         if self._at + _MOST > self._end:
             if self._more:
                 self._wind()
@@ -83,7 +86,7 @@ class TapeWire:
         tape = self._tape
         at = self._at
         if tape[at] != op:
-            raise AssertionError("step %d: operation %d, taped %d" % (self.step, op, tape[at]))
+            self._is_other(op, tape[at])
         if self.counts is not None:
             self.counts[op & (_OPERATIONS - 1)] += 1
         passed = tape[at + 1]
@@ -98,6 +101,9 @@ class TapeWire:
             self._rest = rest % 1000
         self._at = at
         return at
+
+    def _is_other(self, op, taped):
+        raise AssertionError("step %d: operation %d, taped %d" % (self.step, op, taped))
 
     def _fill(self, at, buf):
         end = at + len(buf)
