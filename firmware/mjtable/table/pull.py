@@ -1,8 +1,8 @@
 """
 A penalty tile pulled blind (procedures B.004-11; V12, V20 b, V25): the victim lifts one of the
-offender's tiles and says yes, or discards it for him at once. Silence until ``victim_ms``
-takes the tile then out of the rack, else one by lot: the seed is said, so that the lot can be
-checked.
+offender's tiles and says yes, of which the table may hear first, or discards it for him at once.
+Silence until ``victim_ms``, or a yes that no tile follows, takes the tile then out of the rack,
+else one by lot: the seed is said, so that the lot can be checked.
 
 Loaded when a tile is to be pulled.
 """
@@ -29,7 +29,7 @@ def touched(hand, tile, to, now):
         if asked[question.WHAT] != question.PULL or tile not in asked[question.TILE][_CHOICE]:
             continue
         asked[question.TILE][_LIFTED] = tile
-        if to == zones.POND + asked[question.SIDE]:
+        if to == zones.POND + asked[question.SIDE] or (to < 0 and asked[question.ANSWERS]):
             question.end(hand, asked, True, now)
         return
 

@@ -14,6 +14,7 @@ from mjtable.table import clock, cues, step
 from mjtable.table.phases import load
 
 _COUNT = const(20)  # article
+_LIFTED_MS = const(5000)  # antennas may tell of a tile so much later than its lifter of himself
 
 # What is asked.
 PROTEST = 1  # the dealer: does the throw out of turn stand? no protests (V07 b)
@@ -66,6 +67,11 @@ def answer(hand, side, yes, now):
     elif not yes:
         return False
     question[ANSWERS] = question[ANSWERS] | 1 << side if yes else side
+    if (
+        told and yes and question[WHAT] == PULL and question[TILE][1] < 0
+    ):  # not lifted yet: pull.py
+        hand.set_timer(hand.T_ASK, clock.plus(now, _LIFTED_MS))
+        return told
     if not yes or question[ANSWERS] == question[WHO]:
         end(hand, question, yes, now)
     return told

@@ -13,8 +13,7 @@ Hands of simulated people at `radio` level in each air (`sim/noise.py`), all rul
 {hands}; seeds {seeds}.
 Words are those of `sim/measure.py`: wrong moves, silent ones and false departures are counted over
 all of a hand, from the building of the walls to the clearing; landings that straddle two antennas
-are counted apart. Where the walls or their break stay unclear to the table it plays a whole hand
-without knowing what comes next: most late moves are of such hands. Played with
+are counted apart. Played with
 
     make radio ARGS="--hands N --seed S --processes 2"
 
