@@ -88,10 +88,16 @@ def look(hand, now):
         settles(hand, now)
 
 
-def is_claimed(hand):
-    """Whether somebody else is claiming the discard."""
+def is_claimed(hand, now=None):
+    """Whether somebody else is claiming the discard; where ``now`` matters, a call that no tiles
+    have followed for so long is none."""
     for side in range(4):
-        if side not in (hand.turn, hand.last_side) and (hand.calls[side] or hand.spread(side)):
+        if side in (hand.turn, hand.last_side):
+            continue
+        called = hand.calls[side]
+        if called and now is not None:
+            called = clock.minus(now, hand.called_at[side]) < claims.TAKE_MS
+        if called or hand.spread(side):
             return True
     return False
 

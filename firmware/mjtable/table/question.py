@@ -66,11 +66,10 @@ def answer(hand, side, yes, now):
         hand.say((cues.ANSWERED, side, int(yes)), now)
     elif not yes:
         return False
-    question[ANSWERS] = question[ANSWERS] | 1 << side if yes else side
-    if (
-        told and yes and question[WHAT] == PULL and question[TILE][1] < 0
-    ):  # not lifted yet: pull.py
-        hand.set_timer(hand.T_ASK, clock.plus(now, _LIFTED_MS))
+    again = question[ANSWERS]
+    question[ANSWERS] = again | 1 << side if yes else side
+    if yes and told and question[WHAT] == PULL and question[TILE][1] < 0 and not again:
+        hand.set_timer(hand.T_ASK, clock.plus(now, _LIFTED_MS))  # for his tile, see pull.py
         return told
     if not yes or question[ANSWERS] == question[WHO]:
         end(hand, question, yes, now)

@@ -75,7 +75,7 @@ def call(hand, side, now, pressed):
     tile, by_side, by = claimable(hand, now)
     over = clock.is_due(hand.window, now)
     if side == hand.turn and hand.stage == hand.WINDOW and hand.taken >= 0:
-        if over and not draws.is_claimed(hand):
+        if over and not draws.is_claimed(hand, now):
             draws.settles(hand, now)
     if hand.stage == hand.CALLED:
         if side in hand.hu or side == by_side:
