@@ -44,3 +44,8 @@ def counts_of(tiles, counts=None):
     for tile in tiles:
         counts[kind_of(tile)] += 1
     return counts
+
+
+def less(held, tile):
+    """These tiles (bytes) without one; -1: all of them."""
+    return held.replace(bytes((tile & 255,)), b"")

@@ -107,11 +107,13 @@ class Dice:
             if self._was_thrown(die, now):
                 self._thrown = True
             self._lies(die, now)
-        elif face != UNCLEAR and self._diff(now, self._since[die]) >= _SETTLE_MS << max(
-            0, self._flips[die] - 1
-        ):
+        elif face != UNCLEAR and self._rests(die, now):
             self.settled[die] = 1
         self.away[die] = self._misses[die] = 0
+
+    def _rests(self, die, now):
+        """Whether it has lain for so long that it is not about to tip over."""
+        return self._diff(now, self._since[die]) >= _SETTLE_MS << max(0, self._flips[die] - 1)
 
     def _lies(self, die, now):
         self._since[die] = now

@@ -11,7 +11,7 @@ what the caller holds.
 from micropython import const
 
 from mjtable.rules import tiles
-from mjtable.table import claims, clock, cues, draws, ready, step, wrong, zones
+from mjtable.table import claims, clock, cues, draws, step, wrong, zones
 from mjtable.table.events import CHOW, KONG, PUNG
 from mjtable.table.phases import load
 
@@ -160,7 +160,7 @@ def only_called(hand, article, side, now):
 def _could(hand, side, which, tile):
     """Whether a side holds the tiles for what it called of that discard."""
     held = hand.spots.at(zones.RACK + side) + hand.spread(side)
-    counts = tiles.counts_of(ready.less(ready.less(held, hand.last), hand.drawn))
+    counts = tiles.counts_of(tiles.less(tiles.less(held, hand.last), hand.drawn))
     kind = tiles.kind_of(tile)
     if which != CHOW:
         return counts[kind] >= (3 if which == KONG else 2)

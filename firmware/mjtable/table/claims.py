@@ -63,7 +63,7 @@ def look(hand, now, force=False):
             if hand.wrong and not hand.spread(side):
                 load("false_melds").gone(hand, side, now)
             continue
-        own = hand.spread(side).replace(bytes((claimed,)), b"")
+        own = tiles.less(hand.spread(side), claimed)
         what = of(hand, side, own)
         if what < 0:
             load("false_melds").found(hand, side, own, claimed, now)
@@ -286,7 +286,7 @@ def broken(hand, tile, side, to, now):
         for other in meld:
             hand.settled[other] = 0
         if what == KONG and by >= 0 and tile != meld[0]:
-            meld = meld.replace(bytes((tile,)), b"")
+            meld = tiles.less(meld, tile)
             hand.melds[side].insert(i, (PUNG, meld, by))
             for other in meld:
                 hand.settled[other] = 1

@@ -77,7 +77,7 @@ def taken_back(hand, side, tile, now):
     """The last discard, or a tile of a meld, was taken back: so is what it changed."""
     entry = wrong.of_side(hand, side, ARTICLE)
     if tile in hand.marks:
-        hand.marks = hand.marks.replace(bytes((tile,)), b"")
+        hand.marks = tiles.less(hand.marks, tile)
         hand.ready[side] = DECLARED
         if entry:
             wrong.drop(hand, entry, now)
@@ -150,7 +150,7 @@ def moved(hand, tile, frm, to, now):
     if not zones.is_stack(frm):
         return False
     if pending:
-        hand.marks = hand.marks.replace(bytes((tile,)), b"")
+        hand.marks = tiles.less(hand.marks, tile)
     elif tile == hand.last:
         pond = zones.POND + hand.last_side
     elif zones.POND <= to < zones.TRAY:

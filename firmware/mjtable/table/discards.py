@@ -12,7 +12,6 @@ _WAIT_MS = const(3000)  # so long a discard waits for the draw or the claim befo
 _STRANGER_MS = const(1500)  # and so long the discard of a seat that is not next
 _OUT_OF_TURN = const(15)  # article
 _NO_TILE = const(255)
-_LATE = const(5)  # as in win.py
 
 
 def made(hand, tile, side, now):
@@ -153,7 +152,7 @@ def _conclude(hand, side, tile, now, undue=False):
         if hand.rules.late_rob:
             hand.late = [hand.rob, side, hand.window, cues.BY_ROB]  # B.002-3
     elif not clock.is_due(hand.window, now):
-        hand.late = [before, by, hand.window, _LATE]  # B.000-9
+        hand.late = [before, by, hand.window, hand.LATE]  # B.000-9
     hand.drawn = hand.taken = hand.rob = -1
     hand.claimed = False
     hand.calls = bytearray(4)

@@ -6,6 +6,7 @@ goes on; if a claim prevails it goes back.
 
 from micropython import const
 
+from mjtable.rules import tiles
 from mjtable.table import claims, clock, cues, replace, step, wrong, zones
 from mjtable.table.phases import load
 
@@ -80,7 +81,7 @@ def look(hand, now):
         return
     claims_it = hand.last >= 0 and hand.spots.place[hand.last] == zones.MELD + hand.turn
     if claims_it:
-        own = hand.spread(hand.turn).replace(bytes((hand.last,)), b"")
+        own = tiles.less(hand.spread(hand.turn), hand.last)
         if claims.of(hand, hand.turn, own) > 0:
             return  # it claims, and this is a tile too many
     over = hand.timers[hand.T_DRAW] is None and not wrong.about(hand, hand.taken)
@@ -90,7 +91,7 @@ def look(hand, now):
 
 def is_claimed(hand, now=None):
     """Whether somebody else is claiming the discard; where ``now`` matters, a call that no tiles
-    have followed for so long is none."""
+    have followed for TAKE_MS is none."""
     for side in range(4):
         if side in (hand.turn, hand.last_side):
             continue

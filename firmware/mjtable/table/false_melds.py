@@ -164,7 +164,7 @@ def adopt(hand, side, now):
                 melds.remove(meld)
                 for tile in meld[1]:
                     hand.settled[tile] = 0
-    own = hand.spread(side).replace(bytes((claimed,)), b"")
+    own = tiles.less(hand.spread(side), claimed)
     article, done = entry[wrong.ARTICLE], entry[wrong.TAIL]
     wrong.drop(hand, entry, now)
     if article in _FALSE and not done:

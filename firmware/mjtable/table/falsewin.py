@@ -11,7 +11,7 @@ zone and make no meld there; 255 as long as a hand lies open.
 
 from micropython import const
 
-from mjtable.rules import nearness, settle
+from mjtable.rules import nearness, settle, tiles
 from mjtable.table import cues, ledger, penalties, ready, zones
 
 ARTICLE = const(28)
@@ -85,7 +85,7 @@ def joined(hand, side, now):
 def moved(hand, tile, frm, to):
     """A tile of an open hand, or one that was shown, moves. With the last discard beside them two
     or three tiles laid since are no part of an open hand: they are laid for a meld."""
-    hand.shown = hand.shown.replace(bytes((tile,)), b"")
+    hand.shown = tiles.less(hand.shown, tile)
     side = zones.side_of(to)
     if to != zones.MELD + side or hand.dead[side] != penalties.OPEN:
         return
@@ -95,6 +95,6 @@ def moved(hand, tile, frm, to):
         laid = bytes([one for one in laid if place[one] == to])
         if len(laid) < 4:
             for one in laid:
-                hand.shown = hand.shown.replace(bytes((one,)), b"")
+                hand.shown = tiles.less(hand.shown, one)
     elif frm == zones.RACK + side and (last < 0 or place[last] != to or last in hand.shown):
         hand.shown += bytes((tile,))

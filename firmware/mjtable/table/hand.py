@@ -18,8 +18,9 @@ class Hand:
     T_ASK, T_OVERRUN, T_APPEAL, T_SEEN = range(8, 12)
     FLOWER, KONG, FED = 1, 2, 3  # what a replacement is for; FED: the kong of a discard
     HOLD, WINDOW, CALLED = range(3)  # stages of PLAY, see play.py; CALLED: hu was called
-    ready = marks = shown = fines = either = turned = b""  # made by standing.py, birds.py
+    ready = marks = shown = fines = either = turned = b""  # by standing.py, winning.py
     more = stood = ()  # wins of several, see winning.py
+    LATE = 5  # how: as BY_DISCARD, of the discard before the last, whose window is open still
     late = None  # [tile, side, until, how] that may still be won behind the next discard
 
     def __init__(self, ruleset, dealer_side, number, round_wind, say, spots=None):
@@ -294,5 +295,5 @@ class Hand:
             fixed += len(meld[1])
         if self.spots.counts[zone] == fixed:
             return b""
-        at, fixed, shown = self.spots.at(zone), self.settled, self.shown
-        return bytes([t for t in at if not fixed[t] and t not in shown])
+        at, settled, shown = self.spots.at(zone), self.settled, self.shown
+        return bytes([t for t in at if not settled[t] and t not in shown])

@@ -73,7 +73,7 @@ def _claim(hand, side):
     kind = tiles.kind_of(hand.last)
     if not _free(hand, kind) or (hand.nothing_left() and hand.taken < 0):
         return found
-    held = ready.less(ready.concealed(hand, side, hand.last), hand.taken)
+    held = tiles.less(ready.concealed(hand, side, hand.last), hand.taken)
     counts = tiles.counts_of(held)
     if counts[kind] >= 2:
         found |= 1 << PUNG

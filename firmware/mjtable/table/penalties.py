@@ -22,6 +22,7 @@ one (§D, note 5; B.004-12 to -14: its discard is claimed as any other).
 
 from micropython import const
 
+from mjtable.rules.tiles import less
 from mjtable.table import cues, wrong, zones
 from mjtable.table.phases import load
 
@@ -111,7 +112,7 @@ def head(hand, side, tile):
 def played(hand, side, tile, now):
     """A penalty tile was discarded, or lies in a winning hand: it is none any more."""
     if tile in hand.queue[side]:
-        hand.queue[side] = hand.queue[side].replace(bytes((tile,)), b"")
+        hand.queue[side] = less(hand.queue[side], tile)
         seat(hand, side, now)
 
 

@@ -16,12 +16,7 @@ def concealed(hand, side, without=-1):
     """Tiles of a side that lie in no settled meld, as bytes: rack and what was laid down."""
     held = hand.spots.at(zones.RACK + side) + hand.spread(side)
     # a refused tile is not drawn yet
-    return less(less(held, hand.pickup[side]), without)
-
-
-def less(held, tile):
-    """These tiles (bytes) without one; -1: all of them."""
-    return held.replace(bytes((tile & 255,)), b"")
+    return tiles.less(tiles.less(held, hand.pickup[side]), without)
 
 
 def complete(hand, side, held, own=True):
@@ -51,7 +46,7 @@ def counted(hand, held):
 
 def joined(hand, side, tile):
     """The tiles of a side with another side's."""
-    return less(concealed(hand, side, tile), hand.taken) + bytes((tile,))
+    return tiles.less(concealed(hand, side, tile), hand.taken) + bytes((tile,))
 
 
 def with_tile(hand, side, tile):

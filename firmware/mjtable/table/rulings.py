@@ -27,7 +27,7 @@ RESUME     the clock goes on
 =========  =====================================================================================
 """
 
-from mjtable.rules.tiles import TILES
+from mjtable.rules.tiles import TILES, less
 from mjtable.table import clock, cues, ledger, penalties, question, wrong, zones
 from mjtable.table.events import CALL, PAUSE
 from mjtable.table.events import RESUME as GO_ON
@@ -127,7 +127,7 @@ def _carried_out(hand, what, side, number, tile, named, now):
         penalties.upheld(hand, article, side, named, now, ledger.REFEREE, effect)
         return True
     if what == FREED and tile in list(hand.queue[side]):
-        hand.queue[side] = hand.queue[side].replace(bytes((tile,)), b"")
+        hand.queue[side] = less(hand.queue[side], tile)
     elif what in (DEAD, RESTORE):
         if what == RESTORE or number <= 0:
             ledger.alive(hand, side)

@@ -15,7 +15,6 @@ from mjtable.table.phases import load
 
 _BURST = const(10)
 _BURST_MS = const(5000)
-_LATE = const(5)  # as BY_DISCARD, of the one before the last, whose window is open still
 
 
 def button(hand, side, which, now):
@@ -96,7 +95,7 @@ def call(hand, side, now, pressed):
         return
     if tile >= 0 and side != by_side and (hand.stage != hand.HOLD or not over or hand.rob >= 0):
         late = hand.late
-        if late and late[3] == _LATE and not (hand.hu or clock.is_due(late[2], now)):
+        if late and late[3] == hand.LATE and not (hand.hu or clock.is_due(late[2], now)):
             if side != late[1] and not ready.with_tile(hand, side, tile):
                 tile, by_side, _, by = late
         may = by == cues.BY_ROB or hand.rules.discard_wins
