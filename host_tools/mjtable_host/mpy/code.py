@@ -103,9 +103,20 @@ def texts(
 
 def folded() -> dict[str, str]:
     """Sources of all device modules, constants folded, everything else under its own name."""
-    paths = {_module(path.relative_to(FIRMWARE).as_posix()): path for path in device_files()}
-    sources = {module: path.read_text(encoding="utf-8") for module, path in paths.items()}
-    return {module: ast.unparse(tree) for module, tree in fold.Program(sources).folded().items()}
+    trees = _folded(_paths())
+    return {module: ast.unparse(tree) for module, tree in trees.items()}
+
+
+def _paths() -> dict[str, Path]:
+    """All device files by their names."""
+    return {path.relative_to(FIRMWARE).as_posix(): path for path in device_files()}
+
+
+def _folded(paths: dict[str, Path]) -> dict[str, ast.Module]:
+    """Trees by module."""
+    return fold.Program(
+        {_module(name): path.read_text(encoding="utf-8") for name, path in paths.items()}
+    ).folded()
 
 
 @dataclass(frozen=True)
@@ -124,12 +135,11 @@ def _small(beside: tuple[Path, ...] = ()) -> Small:
     relative.py. All boards and needs at once: what is sent to a device later agrees with what it
     has.
     """
-    paths = {path.relative_to(FIRMWARE).as_posix(): path for path in device_files()}
+    paths = _paths()
     own = [_module(name) for name in paths]
     paths |= {path.name: path for path in beside}
     modules = {_module(name): name for name in paths}
-    sources = {module: paths[name].read_text(encoding="utf-8") for module, name in modules.items()}
-    trees = fold.Program(sources).folded()
+    trees = _folded(paths)
     firmware = {module: trees[module] for module in own}
     of_attributes = attributes.names(firmware)
     shared, private = functions.shared(firmware), functions.private(trees)

@@ -33,7 +33,7 @@ def _asked_of_others(tree: ast.Module) -> set[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef) and node.bases:
             found |= {inner.attr for inner in ast.walk(node) if isinstance(inner, ast.Attribute)}
-            found |= {method.name for method in _methods(node)}
+            found |= {method.name for method in methods_of(node)}
         elif isinstance(node, ast.Attribute) and not _is_of_self(node):
             found.add(node.attr)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -43,7 +43,7 @@ def _asked_of_others(tree: ast.Module) -> set[str]:
 
 def _rename(tree: ast.Module, foreign: set[str]) -> dict[str, str]:
     nodes = list(ast.walk(tree))
-    methods = [node for one in nodes if isinstance(one, ast.ClassDef) for node in _methods(one)]
+    methods = [node for one in nodes if isinstance(one, ast.ClassDef) for node in methods_of(one)]
     attributes = [node for node in nodes if isinstance(node, ast.Attribute)]
     members = {*methods, *attributes}
     kept = foreign | _names([node for node in nodes if node not in members])
@@ -59,7 +59,8 @@ def _rename(tree: ast.Module, foreign: set[str]) -> dict[str, str]:
     return new
 
 
-def _methods(one: ast.ClassDef) -> list[ast.FunctionDef]:
+def methods_of(one: ast.ClassDef) -> list[ast.FunctionDef]:
+    """What a class defines."""
     return [node for node in one.body if isinstance(node, ast.FunctionDef)]
 
 

@@ -17,6 +17,7 @@ from collections.abc import Container, Iterable, Mapping
 from types import GeneratorType
 
 from mjtable_host.mpy import attributes, texts
+from mjtable_host.mpy.members import methods_of
 
 # Types and modules whose methods a device asks for by the names they have.
 _TYPES = (bytearray, bytes, dict, int, list, memoryview, set, str, tuple, GeneratorType)
@@ -26,12 +27,12 @@ _STREAMS = ("FileIO", "TextIOWrapper", "StringIO", "BytesIO")
 
 def rename(trees: Iterable[ast.Module], names: Mapping[str, str]) -> None:
     """Change the trees: methods that are keys of ``names`` become what those say."""
+    trees = list(trees)
+    attributes.rename(trees, names)
     for tree in trees:
         for node in ast.walk(tree):
-            if isinstance(node, ast.Attribute):
-                node.attr = names.get(node.attr, node.attr)
-            elif isinstance(node, ast.ClassDef):
-                for method in _methods(node):
+            if isinstance(node, ast.ClassDef):
+                for method in methods_of(node):
                     method.name = names.get(method.name, method.name)
 
 
@@ -48,7 +49,7 @@ def names(
     for module, tree in trees.items():
         nodes = list(ast.walk(tree))
         classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
-        methods = {method: one for one in classes for method in _methods(one)}
+        methods = {method: one for one in classes for method in methods_of(one)}
         of_board = module.startswith(attributes.BOARDS)
         for method, one in methods.items():
             (kept if of_board or one.bases or module in called else own).add(method.name)
@@ -59,10 +60,6 @@ def names(
             kept |= found
     chosen = [name for name in own - kept if name[0] != "_" and len(name) > 2]
     return dict(zip(sorted(chosen, key=lambda name: (-asked[name], name)), free, strict=False))
-
-
-def _methods(one: ast.ClassDef) -> list[ast.FunctionDef]:
-    return [node for node in one.body if isinstance(node, ast.FunctionDef)]
 
 
 def _of_python() -> set[str]:
