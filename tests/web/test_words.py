@@ -239,3 +239,13 @@ def test_each_button_has_its_own_words():
     assert lines[events.CHOW] == ("claim", "East calls chow", "东家报吃")
     assert lines[events.CALL] == ("claim", "East presses call", "东家按裁判")
     assert len({line[1] for line in lines if line}) == events.BUTTONS
+
+
+def test_a_ruling_that_means_nothing_is_told_from_one_that_is_carried_out():
+    told = {"side": 0, "value": 99, "by": 4}
+    done = words.Words().line("ruled", told | {"what": 1})
+    assert done == ("prompt", "Ruled by the referee", "裁判裁决")
+    kind, english, chinese = words.Words().line("ruled", told | {"what": 0})
+    assert kind == "ask"
+    assert english.startswith("Nothing to rule there, nothing is changed")
+    assert chinese.startswith("此处无可裁决，未作改动")

@@ -95,6 +95,12 @@ class RefereeWords:
         return "fact", f"Entry {f['entry']} is cancelled", f"第{f['entry']}条记录已取消"
 
     def _ruled(self, f: Mapping[str, Any]) -> Line:
+        if not f["what"]:  # it means nothing now (table/rulings.py)
+            return (
+                "ask",
+                "Nothing to rule there, nothing is changed: look at number, side and tile",
+                "此处无可裁决，未作改动：请核对编号、座位和牌",
+            )
         by = self._who(f["by"])
         return "prompt", f"Ruled by {by[0]}", f"{by[1]}裁决"
 
