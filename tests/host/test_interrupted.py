@@ -1,12 +1,15 @@
 """A hand that a power cut interrupts goes on from the journal and from what lies on the table."""
 
+import random
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
 from mjtable.table import cues
 from mjtable_host.sim.bus_level import BusLevel
 from mjtable_host.sim.compare import Record, Result, compare
+from mjtable_host.sim.incidents import power_cut
 from mjtable_host.sim.levels import Conditions
 from mjtable_host.sim.measure import in_silence
 from mjtable_host.sim.radio_level import RadioLevel
@@ -23,7 +26,8 @@ def interrupted(
     table = level(script.start, Conditions(seed))
     span = script.ends - script.begins
     for share in shares:
-        table.machine.clock.at(int(script.begins + share * span) * 1000, table.cut_power)
+        cut = partial(power_cut, table, random.Random(seed), script)
+        table.machine.clock.at(int(script.begins + share * span) * 1000, cut)
     try:
         records = list(table.run(script))
     finally:

@@ -11,12 +11,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from mjtable.app import resume
-from mjtable.table import clock, cues, events, jsontext, zones
-from mjtable.table.events import HU
-from mjtable.table.indicator import STACK
+from mjtable.table import clock, events, jsontext, zones
 from mjtable.table.session import Session
 from mjtable_host.records.rulesets import RULESETS
-from mjtable_host.sim import script as s
+from mjtable_host.sim.again import EACH_MS, again
 from mjtable_host.sim.compare import Record, Result, compare
 from mjtable_host.sim.levels import Conditions
 from mjtable_host.sim.measure import in_silence
@@ -70,8 +68,7 @@ class CutLevel(RulesLevel):
         self._chance = random.Random(f"{seed}/{at}")
         self._is_cut = False
         self._again = 0  # when people look what the table shows
-        self._turned = -1  # the indicator
-        self._called: list[Action] = []
+        self._done: list[Action] = []
 
     def run(self, script: Script) -> Iterator[Record]:
         for action in script.actions:
@@ -81,12 +78,7 @@ class CutLevel(RulesLevel):
         yield from self._records()
 
     def _act(self, action: Action) -> None:
-        if action[1] == s.ENTRY or (action[1] == s.PRESS and action[3] == HU):
-            self._called.append(action)
-        hand = self.session.hand
-        if action[1] == s.PUT and hand.indicator:
-            if action[3] == hand.zone(hand.indicator[STACK]):
-                self._turned = action[2]
+        self._done.append(action)
         super()._act(action)
 
     def _until(self, time: int) -> None:
@@ -97,15 +89,8 @@ class CutLevel(RulesLevel):
         super()._until(time)
 
     def _look(self) -> None:
-        hand, tile = self.session.hand, self._turned
-        again: list[Action] = []
-        if hand.indicator and not hand.rules.wild and tile >= 0:
-            zone = self._place[tile]
-            again = [(0, s.LIFT, tile, zone), (0, s.PUT, tile, zone, 0, 0)]
-        elif hand.phase in (cues.PLAY, cues.VERIFY):
-            again = list(self._called)
-        for action in again:
-            super()._until(self._now + 3000)
+        for action in again(self.session.hand, self._done):
+            super()._until(self._now + EACH_MS)
             super()._act(action)
 
     def _feed(self, *event: object) -> None:

@@ -57,11 +57,11 @@ class Actor:
         self._foreign: dict[int, int] = {}  # tag of the script: tag number in the world
         self._request = 0
 
-    def plan(self, script: Script) -> None:
-        """Put every action of a script on the clock."""
+    def plan(self, script: Script, late_ms: int = 0) -> None:
+        """Put every action of a script on the clock, so much later than it says."""
         clock = self.world.clock
         for action in script.actions:
-            clock.at(action[0] * 1000, self._doing(clock, action))
+            clock.at((action[0] + late_ms) * 1000, self._doing(clock, action))
 
     def _doing(self, clock: Clock, action: Action) -> Callable[[], None]:
         return lambda: self.act(clock, action)

@@ -14,12 +14,15 @@ from typing import Any
 from mjtable.app.app import App
 from mjtable.boards import virtual
 from mjtable.store import config
+from mjtable.table import cues
 from mjtable_host.sim import table_machine
 from mjtable_host.sim.acting import Actor
 from mjtable_host.sim.compare import Record
 from mjtable_host.sim.levels import TRAY, Conditions
 from mjtable_host.sim.machine import Machine
-from mjtable_host.sim.script import Script, Start
+from mjtable_host.sim.script import Action, Script, Start
+
+_LOOK_MS = 1000
 
 
 def settings(start: Start, board: str, dice: str) -> dict[str, Any]:
@@ -54,6 +57,8 @@ class BusLevel:
         self.app = self._firmware(self.board)
         self.app.start()
         self._dark = False
+        self.wait_ms = 0  # so long people wait for the end of a hand
+        self.late_ms = 0  # and so much later than scripts say they do what follows
         self.link = bytearray()  # everything the table said
         self._read = 0  # records given out so far
 
@@ -65,12 +70,23 @@ class BusLevel:
 
     def run(self, script: Script) -> Iterator[Record]:
         self.plan(script)
-        self.run_until(script.ends)
+        end = self.late_ms + script.ends
+        self.run_until(end)
+        last = end + self.wait_ms
+        while end < last and self.app.session.hand.phase != cues.OVER:
+            end += _LOOK_MS
+            self.run_until(end)
         yield from self._records()
+        self.wait_ms = 0
+        self.late_ms = end - script.ends
 
     def plan(self, script: Script) -> None:
         """Put a script's actions on the clock."""
-        self._actor.plan(script)
+        self._actor.plan(script, self.late_ms)
+
+    def act(self, action: Action) -> None:
+        """Do what a person does now."""
+        self._actor.act(self.machine.clock, action)
 
     def cut_power(self) -> None:
         """The power fails when this step of the firmware is over, and comes back at once."""
@@ -106,7 +122,7 @@ class BusLevel:
             board.wait(until, app.work)
 
     def straddling(self) -> set[tuple[int, int]]:
-        return self.table.straddling()
+        return {(tile, t - self.late_ms) for tile, t in self.table.straddling()}
 
     def close(self) -> None:
         shutil.rmtree(self._folder, ignore_errors=True)
@@ -126,4 +142,5 @@ class BusLevel:
         record = json.loads(text)
         if record["e"] != "head" and record["n"] > self._read:
             self._read = record["n"]
+            record["t"] -= self.late_ms
             yield record

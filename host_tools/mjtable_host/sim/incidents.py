@@ -7,17 +7,22 @@ something covers the dice; the power fails. When and where is drawn from the see
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from mjtable.boards import profile
+from mjtable_host.sim.again import EACH_MS, again
 from mjtable_host.sim.script import Script
 from mjtable_host.sim.world import FIRST_DIE_TAG, TILES
 
 if TYPE_CHECKING:
+    from mjtable_host.sim.bus_level import BusLevel
     from mjtable_host.sim.radio_level import RadioLevel
 
 _CROSSTALK = 0.8  # misses of what lies over antennas side by side
 _S = 1_000_000
+_BACK_US = 14 * _S  # after a power cut, when the table goes on
+_WAIT_MS = 40_000  # more than a hand takes that is verified so late
 # Does something to a level, and gives what ends it, if anything does.
 Happening = Callable[["RadioLevel", random.Random, Script], Callable[[], None] | None]
 
@@ -51,7 +56,7 @@ def dead_tag(level: "RadioLevel", chance: random.Random, script: Script) -> None
     world = level.machine.world
     tile = chance.choice([t for t in range(TILES) if world.places[t] is not None])
     world.hush((tile,), True)
-    world.clock.at(script.ends * 1000, lambda: world.hush((tile,), False))
+    world.clock.at((script.ends + level.late_ms) * 1000, lambda: world.hush((tile,), False))
 
 
 def obscured(level: "RadioLevel", chance: random.Random, script: Script) -> Callable[[], None]:
@@ -62,9 +67,25 @@ def obscured(level: "RadioLevel", chance: random.Random, script: Script) -> Call
     return lambda: world.hush(dice, False)
 
 
-def power_cut(level: "RadioLevel", chance: random.Random, script: Script) -> None:
-    """The table is without power for a moment."""
+def power_cut(level: "BusLevel", _: random.Random, script: Script) -> None:
+    """The table is without power for a moment; people look at what it shows when it is back."""
+    clock = level.machine.clock
+    cut_at = clock.now
     level.cut_power()
+    level.wait_ms = _WAIT_MS
+
+    def look() -> None:
+        session = level.app.session
+        asks = session.hand.indicator and not session.hand.rules.wild
+        if session.held and not asks and clock.now < cut_at + _WAIT_MS * 1000:
+            clock.at(clock.now + _S, look)
+            return
+        since = clock.now // 1000 - level.late_ms
+        done = [action for action in script.actions if action[0] <= since]
+        for number, action in enumerate(again(session.hand, done)):
+            clock.at(clock.now + number * EACH_MS * 1000, partial(level.act, action))
+
+    clock.at(cut_at + _BACK_US, look)
 
 
 INCIDENTS: dict[str, Happening] = {
@@ -82,7 +103,7 @@ def plan(level: "RadioLevel", names: tuple[str, ...], script: Script, seed: int)
     """Put one incident of each name on the clock of a hand, somewhere in its time."""
     chance = random.Random(f"{seed}/{script.name}/{'+'.join(names)}")
     for name in names:
-        at = chance.randrange(script.begins * 1000, script.ends * 1000)
+        at = chance.randrange(script.begins * 1000, script.ends * 1000) + level.late_ms * 1000
         lasts = chance.randrange(*_LASTS_US)
         _put(level, INCIDENTS[name], script, chance, at, lasts)
 
@@ -100,6 +121,6 @@ def _put(
     def happen() -> None:
         end = happening(level, chance, script)
         if end is not None:
-            clock.at(min(clock.now + lasts, script.ends * 1000), end)
+            clock.at(min(clock.now + lasts, (script.ends + level.late_ms) * 1000), end)
 
     clock.at(at, happen)
