@@ -1,9 +1,8 @@
-"""Arguments bear names that MicroPython has built in, in what a device runs."""
+"""A device does not have the names of arguments that no call asks for."""
 
 import ast
-from pathlib import Path
 
-from mjtable_host.mpy import arguments, code
+from mjtable_host.mpy import arguments
 
 
 def renamed(*texts: str) -> str:
@@ -13,36 +12,18 @@ def renamed(*texts: str) -> str:
 
 
 def test_an_argument_is_renamed_where_it_is_used():
-    assert renamed("def f(tile, side):\n    g(side, tile)\n    tile = 3") == (
-        "def f(self, key):\n    g(key, self)\n    self = 3"
+    assert renamed("def f(self, tile, *, side=1):\n    g(side, tile)\n    tile = self") == (
+        "def f(_0, _1, *, _2=1):\n    g(_2, _1)\n    _1 = _0"
     )
 
 
-def test_self_stays_and_so_does_what_a_call_names():
-    assert renamed("def f(self, tile, now):\n    return (self, tile, now)", "x.f(2, now=3)") == (
-        "def f(self, key, now):\n    return (self, key, now)"
-    )
-
-
-def test_a_name_the_function_uses_is_not_taken():
-    assert renamed("def f(tile):\n    self = key(tile)\n    import value\n    return self") == (
-        "def f(index):\n    self = key(index)\n    import value\n    return self"
-    )
+def test_a_function_keeps_the_names_of_arguments_if_a_call_of_the_program_names_one():
+    text = "def f(self, tile, now):\n    return (self, tile, now)"
+    for call in ("x.f(2, now=3)", "def g():\n    pass\ng(now=3)", "class A:\n    pass\nA(now=3)"):
+        assert renamed(text, call) == text, call
+    assert "_0" in renamed(text, "Pin(now=3)")  # not of the program
 
 
 def test_functions_in_functions_stay():
     text = "def f(tile):\n    return sorted(tile, key=lambda at: at - tile)"
     assert renamed(text) == text
-
-
-def compiled(folder: Path, name: str) -> int:
-    assert not code.compile_text("a.py", f"def f({name}):\n    pass\n", folder / "a.mpy")
-    return (folder / "a.mpy").stat().st_size
-
-
-def test_the_names_are_built_in(tmp_path: Path):
-    """Two bytes each whatever their length, while a name of a program's own takes its letters."""
-    assert len(set(arguments.BUILT_IN)) == len(arguments.BUILT_IN)
-    sizes = {name: compiled(tmp_path, name) for name in arguments.BUILT_IN}
-    assert max(sizes.values()) - min(sizes.values()) <= 1, sizes
-    assert compiled(tmp_path, "indicator") > max(sizes.values())

