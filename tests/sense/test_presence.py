@@ -121,6 +121,18 @@ def test_a_hand_that_passes_over_an_antenna_is_not_believed():
         assert bench.places.site[TILE] == there
 
 
+def test_a_hand_that_has_passed_is_not_believed_for_what_is_missed_after_it():
+    for there, expected in (
+        (OTHER_MELD, (WATCH, zones.POND, b"")),  # nobody expects it there
+        (OTHER_MELD, sought(zones.MELD + 1)),
+        (POND, (WATCH, zones.POND, b"")),
+    ):
+        bench = lying(STACK, expected)
+        assert not bench.told((0, STACK, MISS), *[(60, there, READ)] * 4)
+        # it is on its way: missed where it lay, and now and then where it was read
+        assert not bench.told((60, there, MISS), *[(20, STACK, MISS)] * 12)
+
+
 def test_a_tile_that_stays_is_believed_sooner_where_any_may_come():
     reads = [(0, POND, READ)] + [(50, POND, READ)] * 20
     assert lying(STACK, (WATCH, zones.POND, b"")).told(*reads) == [(zones.POND, 250)]
@@ -281,6 +293,13 @@ def test_a_tile_that_may_lie_in_the_stack_beside_is_searched_there_first():
     moment = [(0, NEXT, READ)] + [(20, NEXT, MISS)] * 9
     assert not bench.told(*search * 4 + moment + search * 2)
     assert bench.told(*search * 4)
+
+
+def test_a_lull_in_one_of_two_stacks_does_not_void_what_was_read_there():
+    bench = beside_one(STACK, NEXT)  # each lacks one
+    assert not bench.told(*[(30, STACK, READ), (30, NEXT, READ)] * 16)
+    lull = [(30, NEXT, READ)] * 3 + [(20, STACK, MISS)] * 12
+    assert not bench.told(*lull, (30, STACK, READ), (30, NEXT, READ))
 
 
 def test_a_third_tile_in_a_stack_is_believed_late():

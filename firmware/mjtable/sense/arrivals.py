@@ -28,6 +28,7 @@ class Arrivals:
         self.site = bytearray(_FREE * _SLOTS)
         self.reads = bytearray(_SLOTS)
         self.first = array("H", bytes(2 * _SLOTS))  # ms of the first read
+        self.span = bytearray(_SLOTS)  # from it to the last one, in 10 ms
         self.alone = bytearray(_SLOTS)  # looks at the stacks beside that did not find it
         self.open = 0  # slots in use
         self.asks = bytearray(len(places.zone_at))  # questions at each site: slots and suspects
@@ -75,6 +76,7 @@ class Arrivals:
                 self.alone[other] = 0  # its tag is found beside it
             other = self.after(other, tag)
         self.reads[slot] = min(self.reads[slot] + 1, _MOST)
+        self.span[slot] = min((ms - self.first[slot] & WRAP) // 10, _MOST)
         return slot
 
     def missed(self, slot):
@@ -87,6 +89,10 @@ class Arrivals:
         if self.zone(slot) < RACK:
             limit = _BOTH_GONE
         if self._gone[slot] < limit:
+            return True
+        if self.zone(slot) < RACK and self.reads[slot] > _GONE:  # read there again and again
+            self.reads[slot] >>= 1
+            self._gone[slot] = 0
             return True
         self._drop(slot)
         return False

@@ -159,7 +159,9 @@ class Presence:
         age = ms - self.arrivals.first[slot] & WRAP
         if stacks.is_too_many(self, slot):
             return True
-        if self.arrivals.reads[slot] < _EVIDENCE[4 * want] or age // 10 < _EVIDENCE[4 * want + 1]:
+        if self.arrivals.reads[slot] < _EVIDENCE[4 * want]:
+            return False
+        if self.arrivals.span[slot] < _EVIDENCE[4 * want + 1]:
             return False
         if self.arrivals.is_beside(slot) and not self._has_left(self.arrivals.tag[slot], want, ms):
             return False
