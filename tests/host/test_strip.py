@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from mjtable_host.bench.unix import NO_MICROPYTHON, find_micropython
-from mjtable_host.mpy import arguments, code, compiled
+from mjtable_host.mpy import arguments, code, compiled, strip
 
 # What prints True, as arguments.py leaves it.
 RUN = (
@@ -55,6 +55,13 @@ def test_arguments_that_nobody_names_are_left_out(tmp_path):
     both = [compiled.read(bytes_of(one, tmp_path)) for one in (text, unnamed(text))]
     assert [one.function.inner[0].names for one in both] == [[2, 3, 4], [2]]
     assert [len(one.names) for one in both] == [5, 3]
+
+
+def test_a_source_has_a_number_of_its_own_as_long_as_there_are_some():
+    names = [f"{number:03}" for number in range(200)]
+    found = strip.marks([*names, *names, "longer"])
+    assert found["longer"] == 9 and "199" not in found
+    assert sorted(found.values()) == list(range(9, 166))
 
 
 def test_a_file_is_written_as_it_was_read(tmp_path):

