@@ -190,7 +190,7 @@ def _defined(tree: ast.Module) -> set[str]:
 def told(traceback: str) -> str:
     """What a device says went wrong, with the names that modules and functions have in the
     sources."""
-    sources = {mark: source for source, mark in marks().items()}
+    sources: dict[compiled.Name, str] = {mark: source for source, mark in marks().items()}
 
     def source(place: re.Match[str]) -> str:
         return place[1] + sources.get(_number(place[2]), place[2])

@@ -25,8 +25,10 @@ def marks(sources: Iterable[str]) -> dict[str, int]:
 def stripped(data: bytes, mark: int | None = None) -> bytes:
     """A compiled file without what is not asked for; ``mark`` stands for its source's name."""
     whole = compiled.read(data)
-    names = [_UNDERSCORE if name in _COMPREHENSIONS else name for name in whole.names]
-    used = names[:1] if mark is None else [mark]
+    names: list[compiled.Name] = [
+        _UNDERSCORE if name in _COMPREHENSIONS else name for name in whole.names
+    ]
+    used: list[compiled.Name] = names[:1] if mark is None else [mark]
 
     def place(before: int) -> int:
         name = names[before]
