@@ -407,3 +407,19 @@ def test_what_is_not_seen_before_the_deal_explains_nothing():
     table.throw()
     table.wait(16000)
     assert table.place(tile) < zones.RACK and table.said(cues.VIOLATION)
+
+
+def test_as_long_as_tiles_are_in_question_nobody_is_accused_for_a_tile_of_the_wall():
+    """What lies wrong is said when the table knows again where all tiles are."""
+    table = playing()
+    astray = table.tile(3, "1m")
+    table.move(astray, zones.POND + 2)  # nobody can explain that
+    assert table.said(cues.OUT_OF_STEP)
+    early = table.front()
+    table.move(early, zones.RACK + 3)
+    table.wait(5000)
+    assert not table.said(cues.VIOLATION)
+    table.move(astray, zones.RACK + 3)
+    assert table.said(cues.IN_STEP)
+    table.wait(1500)
+    assert [said[:3] for said in table.said(cues.VIOLATION)] == [(24, 3, early)]

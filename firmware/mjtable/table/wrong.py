@@ -3,18 +3,20 @@ Open violations: what was done against the procedure and may still be put right.
 
 An entry is a list ``[article, side, tile, home, zone, remedy, told, tail]``: the tile belongs
 in ``home``; ``zone`` is where it happened; ``told`` is None when the violation has been said,
-else the time to say it; ``tail`` whether the tile came from the tail of the wall. One
+else the time to say it; ``tail`` whether the tile came from the tail of the wall. As long as the
+table is out of step nobody is accused for a tile of the wall, and the entry is one longer. One
 violation of an article and side stands at a time. Reports from two readers may change places,
 so a violation that the next report could explain is said a moment later (``delay``).
 """
 
-from mjtable.table import clock, cues
+from mjtable.table import clock, cues, zones
 from mjtable.table.expect import SEEK
 from mjtable.table.phases import WRONG, load
 
-ARTICLE, SIDE, TILE, HOME, ZONE, REMEDY, TOLD, TAIL = range(8)
+ARTICLE, SIDE, TILE, HOME, ZONE, REMEDY, TOLD, TAIL, DOUBTFUL = range(9)
 _FALSE_MELDS = (16, 17, 19)
 _KONG = 13
+_LATER_MS = 1000
 _GOES_ON = {_KONG: "kongs", 20: "counts", 21: "penalties"}  # article: module
 
 
@@ -33,7 +35,12 @@ def tell_due(hand, now):
     """Say the violations whose time has come."""
     for entry in list(hand.wrong):
         if clock.is_due(entry[TOLD], now):
-            if hand.spots.misses() and load("derive").explains(hand, entry, now):
+            doubtful = 0 <= entry[HOME] < zones.RACK and len(hand.odd)
+            known = doubtful and len(entry) > DOUBTFUL
+            if not known and hand.spots.misses() and load("derive").explains(hand, entry, now):
+                continue
+            if doubtful:  # where tiles are in question it accuses nobody
+                entry[TOLD:] = [clock.plus(now, _LATER_MS), entry[TAIL], True]
                 continue
             entry[TOLD] = None
             if not _others(hand, entry):
