@@ -19,7 +19,8 @@ RUN = (
     "class A:\n    def g(_0, _1):\n        _0.b = _1\n        yield _1\nprint(*A().g(True))",
     "def f(_0):\n    def g(_0):\n        return a\n    a = _0\n    return g\nprint(f(1)(0) == 1)",
     "\n".join(f"n{i} = {i}" for i in range(200))
-    + "\nprint([n199 - n9 for _ in (1, 2)] == [190, 190])",
+    + "\ndef f(_0):\n    return n190 if _0 else n0"
+    + "\nprint([n199 - n9 - f(x) for x in (1, 0)] == [0, 190])",
 )
 TEXT = "kept = [x for x in (1, 2)], list(x for x in (3,)), {x: x for x in (4,)}\n"
 
@@ -55,6 +56,13 @@ def test_arguments_that_nobody_names_are_left_out(tmp_path):
     both = [compiled.read(bytes_of(one, tmp_path)) for one in (text, unnamed(text))]
     assert [one.function.inner[0].names for one in both] == [[2, 3, 4], [2]]
     assert [len(one.names) for one in both] == [5, 3]
+
+
+def test_no_name_gets_a_longer_number():
+    assert compiled.renamed(b"\x12\x05\x12\x81\x05", lambda at: at - 5) == b"\x12\0\x12\x81\0"
+    assert compiled.renamed(b"\x12\x81\x05", lambda _: 7) == b"\x12\x80\x07"
+    with pytest.raises(ValueError, match="128"):
+        compiled.renamed(b"\x12\x05", lambda _: 128)
 
 
 def test_a_source_has_a_number_of_its_own_as_long_as_there_are_some():

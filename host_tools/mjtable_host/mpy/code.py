@@ -55,6 +55,7 @@ OF_NEED = {  # what a device carries only then
         "mjtable/drivers/tag_memory.py",
     ),
 }
+NO_NAME = "?"  # of a source: nothing in it is called that
 _SOURCE = re.compile(r'(File ")([^"]*)')
 _LINE = re.compile(r'File "[^"]*", line (\d+)')
 
@@ -69,9 +70,10 @@ def compile_text(name: str, text: str, target: Path) -> str:
     a thirteenth of the code and of the heap; function names remain.
     """
     source = _source(name)
-    complaint = _cross(source, text, target)
+    mark = marks().get(source)
+    complaint = _cross(source if mark is None else NO_NAME, text, target)
     if not complaint:
-        target.write_bytes(strip.stripped(target.read_bytes(), marks().get(source)))
+        target.write_bytes(strip.stripped(target.read_bytes(), mark))
     return complaint
 
 

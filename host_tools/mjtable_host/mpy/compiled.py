@@ -70,8 +70,23 @@ def read(data: bytes) -> Compiled:
     return Compiled(data[:_START], found, constants, of_constants, reader.function())
 
 
+def named(code: bytes) -> list[int]:
+    """Places of the names in a function's code."""
+    found: list[int] = []
+
+    def place(at: int) -> int:
+        found.append(at)
+        return at
+
+    renamed(code, place)
+    return found
+
+
 def renamed(code: bytes, place: Callable[[int], int]) -> bytes:
-    """A function's code with other places of names, each as long as it was."""
+    """
+    A function's code with other places of names, none a longer number than it was, so that what
+    is jumped over stays as long.
+    """
     reader, done = _Reader(code, 0), bytearray()
     while reader.at < len(code):
         begin = reader.at
@@ -81,6 +96,8 @@ def renamed(code: bytes, place: Callable[[int], int]) -> bytes:
             number = place(reader.number())
             done.append(instruction)
             done += _number(number, reader.at - begin - 1)
+            if len(done) != reader.at:
+                raise ValueError(f"name {number} is too long a number for its place")
             continue
         if kind in _NUMBER:
             reader.number()

@@ -28,25 +28,29 @@ def stripped(data: bytes, mark: int | None = None) -> bytes:
     names: list[compiled.Name] = [
         _UNDERSCORE if name in _COMPREHENSIONS else name for name in whole.names
     ]
-    used: list[compiled.Name] = names[:1] if mark is None else [mark]
+    used = {0}  # the first is that of the source
 
-    def place(before: int) -> int:
-        name = names[before]
-        if name not in used:
-            used.append(name)
-        return used.index(name)
-
-    def strip(function: compiled.Function) -> None:
+    def look(function: compiled.Function) -> None:
         own, *arguments = function.names
         if all(_is_unnamed(names[argument]) for argument in arguments):
-            arguments = []
-        function.names = [place(name) for name in (own, *arguments)]
-        function.code = compiled.renamed(function.code, place)
+            function.names = [own]
+        used.update(function.names)
+        used.update(compiled.named(function.code))
+        for inner in function.inner:
+            look(inner)
+
+    def strip(function: compiled.Function) -> None:
+        function.names = [places[at] for at in function.names]
+        function.code = compiled.renamed(function.code, places.__getitem__)
         for inner in function.inner:
             strip(inner)
 
+    look(whole.function)
+    # In their order, so that no place becomes a longer number.
+    kept = list(dict.fromkeys(names[at] for at in sorted(used)))
+    places = {at: kept.index(names[at]) for at in used}
     strip(whole.function)
-    whole.names = used
+    whole.names = kept if mark is None else [mark, *kept[1:]]
     return whole.written()
 
 
