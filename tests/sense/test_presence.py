@@ -12,7 +12,7 @@ from mjtable.sense.places import NONE, TILES, Places
 from mjtable.sense.presence import Presence
 from mjtable.table import zones
 from mjtable.table.events import DOUBT, FOREIGN, FOREIGN_GONE, LIFT, MOVE
-from mjtable.table.expect import SEEK, WATCH
+from mjtable.table.expect import NEED, SEEK, WATCH
 
 # sites: stacks 2 to 5 of reader 0, both halves of its rack, its melds and flowers, two ponds
 BEFORE, STACK, NEXT, FAR = 2, 3, 4, 5
@@ -81,6 +81,10 @@ def lying(site, *expected):
 
 def sought(zone):
     return SEEK, zone, bytes((TILE,))
+
+
+def needed(zone):
+    return NEED, zone, bytes((TILE,))
 
 
 def test_a_named_tile_arrives_where_it_is_to_go_next_with_the_second_read():
@@ -152,6 +156,26 @@ def test_a_tile_on_the_border_of_rack_and_meld_stays_where_it_was():
         assert not bench.told(*(spell + both) * 5)
 
 
+def test_a_tile_on_a_border_belongs_to_the_meld_that_is_not_complete_without_it():
+    both = [(60, MELD, READ), (60, RACK, READ)]
+    bench = lying(RACK)
+    bench.told(*both * 5)  # it was read in both before
+    bench.presence.expected = (needed(zones.MELD), sought(zones.MELD))
+    assert bench.told(*both * 20) == [(zones.MELD, 1620)]
+    bench.presence.expected = (sought(zones.RACK),)  # laid, it is not taken back
+    assert not bench.told(*both * 40)
+
+
+def test_a_tile_on_a_border_that_was_away_lies_where_it_is_read_since():
+    for zone, there in ((zones.FLOWER, FLOWER), (zones.MELD, MELD)):
+        away = [(0, RACK, MISS)] + [(110, RACK, MISS)] * 3
+        both = [(60, there, READ), (60, RACK, READ)]
+        assert lying(RACK, sought(zone)).told(*away, *both * 9) == [(zone, 750)]
+        assert not lying(RACK).told(*away, *both * 9)
+        # one that was read there before has drifted: it was but missed for a while
+        assert not lying(RACK, sought(zone)).told(*both * 2, *away, *both * 30)
+
+
 def test_a_tile_on_a_border_that_has_left_is_told_after_a_long_silence():
     bench = lying(RACK, sought(zones.MELD))
     bench.told((0, MELD, READ), (60, RACK, READ))
@@ -169,7 +193,9 @@ def test_a_tile_on_a_border_that_nobody_expects_beside_stays_through_the_longest
 
 def test_a_tile_that_its_owner_lays_into_a_meld_must_be_missed_in_the_rack():
     readings = [(0, MELD, READ)] + [(60, RACK, MISS), (60, MELD, READ)] * 8
-    assert lying(RACK, sought(zones.MELD)).told(*readings) == [(zones.MELD, 180)]
+    assert lying(RACK, needed(zones.MELD)).told(*readings) == [(zones.MELD, 180)]
+    # longer than a spell of misses where nothing lies yet that lacks it
+    assert lying(RACK, sought(zones.MELD)).told(*readings) == [(zones.MELD, 360)]
     # nobody expects it there: over both halves of the rack
     assert not lying(RACK).told(*readings)
     readings = [

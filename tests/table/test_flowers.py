@@ -87,7 +87,9 @@ def test_expected_while_flowers_are_replaced():
     flowers = bytes(table.tiles(0, "f1 f2"))
     assert table.session.expect() == [
         (expect.SEEK, zones.FLOWER, flowers),
+        (expect.HOLD, zones.RACK, flowers),
         (expect.SEEK, zones.FLOWER + 1, bytes(table.tiles(1, "f3"))),
+        (expect.HOLD, zones.RACK + 1, bytes(table.tiles(1, "f3"))),
     ]
     table.move(flowers[0], table.to("flower", 0))
     first = table.session.expect()[0]

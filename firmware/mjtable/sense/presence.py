@@ -14,9 +14,10 @@ from array import array
 
 from micropython import const
 
-from mjtable.sense import stacks
+from mjtable.sense import borders, stacks
 from mjtable.sense.arrivals import WRAP, Arrivals
 from mjtable.sense.places import NONE, TAGS, TILES, are_beside
+from mjtable.sense.wants import ANY, BESIDE, NAMED, NAMED_STACK, NEEDED, NEXT, NOTHING, STACK
 from mjtable.table import zones
 from mjtable.table.events import FOREIGN, FOREIGN_GONE, LIFT, MOVE
 from mjtable.table.expect import HOLD, SEEK, WATCH
@@ -31,33 +32,19 @@ _MOST = const(200)
 _LIFTED = const(255)
 _LIFTED_BYTE = const(b"\xff")
 
-# What is expected of a tag in a zone
-_NOTHING = const(0)
-_BESIDE = const(1)  # it is to come to a zone beside this one
-_STACK = const(2)  # nothing, in a stack
-_ANY = const(3)  # any tile may come
-_NAMED = const(4)
-_NAMED_STACK = const(5)
-_NEXT = const(6)  # it is named and goes this way in play, or was lifted and is back
-
-# Evidence needed, a row each: reads, from the first to the last in 10 ms; and beside the old
-# place, where both may read it: misses there in a row, since the first of them in 10 ms.
+# Evidence needed, a row for each of wants.py: reads, from the first to the last in 10 ms.
 # fmt: off
 _EVIDENCE = const(
-    b"\x03\x1e\x06\x14"  # nothing is expected
-    b"\x03\x50\x06\x14"  # beside where it is expected
-    b"\x02\x3c\x03\x28"  # in a stack
-    b"\x02\x15\x05\x50"  # longer than a hand takes to pass; beside: from pond to pond
-    b"\x02\x15\x04\x28"  # beside: laid and taken back
-    b"\x02\x3c\x03\x28"
-    b"\x02\x00\x02\x02"
-    b"\x00\x00\x0a\xff"  # it was read in both places before
-    b"\x00\x00\x0a\x64"  # and is to come here
+    b"\x03\x1e"  # nothing is expected
+    b"\x03\x50"  # beside where it is expected
+    b"\x02\x3c"  # in a stack
+    b"\x02\x15"  # longer than a hand takes to pass
+    b"\x02\x15"
+    b"\x02\x3c"
+    b"\x02\x00"
+    b"\x02\x00"
 )
 # fmt: on
-_UNLIKELY = const(2)  # nobody expects it: it is to be missed for twice as long
-_READS = const(2)
-_BOTH = const(7)
 
 
 def _is_next(old, zone):
@@ -78,12 +65,13 @@ class Presence:
         self.sharing = 0  # readers that have an expectation
         self.astray = False  # lifted tiles are looked for everywhere
         self.lifted = 0
+        self.back = NONE  # tag that was missed last and is read there again
         self._hand = NONE  # tag that was missed last of those that are sought elsewhere
-        self._lull = 0  # ms: how long tags that lie still are not read, the longest of late
+        self.lull = 0  # ms: how long tags that lie still are not read, the longest of late
         self.misses = bytearray(TAGS)  # misses in a row at its place, or _LIFTED
         self.arrived = 0  # the last of them
         self._elsewhere = bytearray(TAGS)  # 1: missed over its zone's other antenna meanwhile
-        self._since = array("H", bytes(2 * TAGS))  # ms of the first of them
+        self.since = array("H", bytes(2 * TAGS))  # ms of the first of them
         self.emit = emit
 
     def is_suspect(self, tag):
@@ -112,13 +100,24 @@ class Presence:
         if self.places.place[tag] != self.places.zone_at[site] or self.misses[tag] == _LIFTED:
             slot = self.arrivals.read(tag, site, ms)
             return slot >= 0 and self._comes(slot, ms) and self.arrivals.reads[slot] == 1
-        self.arrivals.close(tag, False)
-        lull = ms - self._since[tag] & WRAP
-        if self.misses[tag] >= _LULL and lull < _LULL_MS * self.misses[tag]:
-            self._lull = max(lull, self._lull - (self._lull >> 4))
+        if not self._may_be_both(tag, ms):
+            self.arrivals.close(tag, False)
         self._found(tag)
         self.places.site[tag] = site
         return False
+
+    def _may_be_both(self, tag, ms):
+        """Whether a tag that is read in its place may lie in another one where it is read."""
+        slot = self.arrivals.after(-1, tag)
+        if self.misses[tag] >= _LULL:
+            self._lasted(tag, slot, ms - self.since[tag] & WRAP)
+        return slot >= 0 and borders.may_be_both(self, tag, self._wanted(slot))
+
+    def _lasted(self, tag, slot, lull):
+        """It was missed for so many ms."""
+        if lull < _LULL_MS * self.misses[tag]:
+            self.lull = max(lull, self.lull - (self.lull >> 4))
+        borders.found(self, tag, slot, lull)
 
     def _comes(self, slot, ms):
         """It was read elsewhere, or missed meanwhile. True: it is likely to have come there, and
@@ -127,7 +126,7 @@ class Presence:
         if self._outweighs(slot, want, ms):
             self._arrive(slot, ms)
             return False
-        return want == _NEXT
+        return want >= NEXT
 
     def _wanted(self, slot):
         """What is expected of a tag where a slot is."""
@@ -135,23 +134,25 @@ class Presence:
         zone = self.arrivals.zone(slot)
         old = self.places.place[tag]
         want = self._expected(tag, zone)
-        if old == zone or (want == _NAMED and _is_next(old, zone)):
-            return _NEXT
+        if want == NEEDED:
+            return want
+        if old == zone or (want == NAMED and _is_next(old, zone)):
+            return NEXT
         if zone < zones.RACK:
-            return _NAMED_STACK if want == _NAMED else _STACK
+            return NAMED_STACK if want == NAMED else STACK
         return want
 
     def _expected(self, tag, zone):
-        found = _NOTHING
+        found = NOTHING
         for i in range(len(self.expected)):
             one = self.expected[i]  # not unpacked: that takes a frame from the heap
             if one[0] != HOLD and tag in one[2]:
                 if one[1] == zone:
-                    return _NAMED
+                    return NAMED if one[0] else NEEDED
                 if are_beside(one[1], zone):
-                    found = max(found, _BESIDE)
+                    found = max(found, BESIDE)
             elif one[0] == WATCH and one[1] == zone:
-                found = _ANY
+                found = ANY
         return found
 
     def _outweighs(self, slot, want, ms):
@@ -159,33 +160,20 @@ class Presence:
         age = ms - self.arrivals.first[slot] & WRAP
         if stacks.is_too_many(self, slot):
             return True
-        if self.arrivals.reads[slot] < _EVIDENCE[4 * want]:
+        if self.arrivals.reads[slot] < _EVIDENCE[2 * want]:
             return False
-        if self.arrivals.span[slot] < _EVIDENCE[4 * want + 1]:
+        if self.arrivals.span[slot] < _EVIDENCE[2 * want + 1]:
             return False
-        if self.arrivals.is_beside(slot) and not self._has_left(self.arrivals.tag[slot], want, ms):
+        if self.arrivals.is_beside(slot) and not borders.has_left(self, slot, want, ms):
             return False
         if self.arrivals.zone(slot) >= zones.RACK:
             return True
-        return stacks.has_room(self, want >= _NAMED, slot, age)
-
-    def _has_left(self, tag, want, ms):
-        """Whether a tag does not lie where it did and may still be read."""
-        misses = self.misses[tag] if want >= _ANY else self._all_misses(tag)
-        silent = ms - self._since[tag] & WRAP
-        if want < _ANY:
-            silent //= _UNLIKELY
-        if self.arrivals.is_both(tag):
-            want = _BOTH + (want >= _NAMED)
-        least = _EVIDENCE[4 * want + 2]
-        if silent < self._lull and least > _READS:
-            return False
-        return misses >= least and silent // 10 >= _EVIDENCE[4 * want + 3]
+        return stacks.has_room(self, want >= NAMED, slot, age)
 
     def carried(self, ms):
         """The tag that somebody is carrying where it is sought, NONE if nobody is known to."""
         tag = self._hand
-        if tag != NONE and ms - self._since[tag] & WRAP > _CARRIED_MS:
+        if tag != NONE and ms - self.since[tag] & WRAP > _CARRIED_MS:
             self._hand = NONE
         return self._hand
 
@@ -259,7 +247,7 @@ class Presence:
         if self.misses[tag] == 0:
             self._elsewhere[tag] = 0
             self.arrivals.ask_zone(self.places.place[tag], 1)
-            self._since[tag] = ms & WRAP
+            self.since[tag] = ms & WRAP
             for one in self.expected:
                 if one[0] == SEEK and one[1] != self.places.place[tag] and tag in one[2]:
                     self._hand = tag
@@ -269,8 +257,8 @@ class Presence:
     def _away(self, tag, ms):
         """A tag that was missed, and is not read beside, may be in a hand."""
         many = 1 + 2 * self.arrivals.is_both(tag)
-        least = max(_LIFT_MS, self._lull * 3 >> 1) * many
-        if self._all_misses(tag) < _MISSES * many or (ms - self._since[tag] & WRAP) < least:
+        least = max(_LIFT_MS, self.lull * 3 >> 1) * many
+        if self.all_misses(tag) < _MISSES * many or (ms - self.since[tag] & WRAP) < least:
             return
         zone = self.places.place[tag]
         if tag >= TILES:
@@ -284,7 +272,7 @@ class Presence:
         self.misses[tag] = _LIFTED
         self.emit((LIFT, tag, zone))
 
-    def _all_misses(self, tag):
+    def all_misses(self, tag):
         """Misses in a row at its place, 0 if it may lie over another antenna of its zone."""
         places = self.places
         zone = places.place[tag]

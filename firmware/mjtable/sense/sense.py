@@ -15,7 +15,7 @@ from mjtable.sense.presence import Presence
 from mjtable.sense.reader import Reader
 from mjtable.table import zones
 from mjtable.table.events import DOUBT, LIFT
-from mjtable.table.expect import BUILD, HOLD, ROLL, SEEK
+from mjtable.table.expect import BUILD, HOLD, NEED, ROLL, SEEK
 
 # A lifted tile is looked for everywhere: at once, or after this time if its arrival is expected
 # somewhere, but not for ever: it may stay in a hand.
@@ -64,6 +64,8 @@ class Sense:
                 for reader in self.readers:
                     reader.schedule.build()
                 continue
+            if want == NEED:
+                want, zone = HOLD, places.place[tiles[0]]
             rolling = rolling or want == ROLL
             for tile in tiles:
                 if want == SEEK and places.place[tile] not in (zone, zones.NOWHERE):

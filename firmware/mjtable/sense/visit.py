@@ -35,8 +35,7 @@ ALL = const(6)
 _MASK_BITS = const(32)  # tells 144 tags with 40 random bits apart
 _LOOKS = const(16)  # at most so many looks for newcomers
 _ANYBODY = const(6)  # every so many visits of a SEEK look for tiles it does not name
-
-_FEW_LIFTED = const(4)
+_FEW_NAMED = const(4)  # lifted tiles, or those to leave a rack: no more are asked for by name
 _BY_NAME = const(4)  # every so many glances ask for the tiles by name
 # Which known tags to queue.
 _COUNT = const(0)
@@ -79,8 +78,8 @@ class Visit:
         if want == SEEK:
             self._seek()
         elif want == HOLD:
-            if len(job.tiles) == 1:
-                self._enqueue(job.tiles[0])
+            if 0 < len(job.tiles) <= (_FEW_NAMED if self._zone >= zones.RACK else 1):
+                self._ask_named()
             elif zones.is_stack(self._zone) or job.turns % _BY_NAME:
                 self._look = _BRIEF if self._places.count(self._zone) else 0
             else:
@@ -90,11 +89,10 @@ class Visit:
             self._presence.arrivals.enqueue(self._site, self._queue)
         elif want == CHASE:
             self._chase()
+        elif want == GLANCE and (job.turns % _BY_NAME or not zones.is_stack(self._zone)):
+            self._look = _BRIEF
         elif want == GLANCE:
-            if job.turns % _BY_NAME or not zones.is_stack(self._zone):
-                self._look = _BRIEF
-            else:
-                self._known_here(_EACH)
+            self._known_here(_EACH)
         elif want != WATCH and (zones.is_stack(self._zone) or self._zone >= zones.TRAY):
             self._look = _FEW
         else:
@@ -129,7 +127,7 @@ class Visit:
 
     def _chase(self):
         """Ask for the tiles that are lifted, or, if they are many, for newcomers."""
-        if self._presence.lifted > _FEW_LIFTED:
+        if self._presence.lifted > _FEW_NAMED:
             self._look = _ONE
             return
         tag = self._presence.next_lifted(-1)
@@ -141,9 +139,11 @@ class Visit:
         return self._places.place[tile] != self._zone or self._presence.is_lifted(tile)
 
     def _ask_named(self):
+        """Ask for the named tiles that are to come, or are held here."""
         self._asked = True
+        held = self.job.want == HOLD
         for tile in self.job.tiles:
-            if self._is_missing(tile):
+            if self._places.site[tile] == self._site if held else self._is_missing(tile):
                 self._enqueue(tile)
 
     def _known_here(self, which):

@@ -7,6 +7,7 @@ it is expected (sense/presence.py). It is a hint about where to look first and n
 a filter: whatever lies elsewhere is found by the audit and reported all the same.
 """
 
+NEED = 0  # before a SEEK: one of these rack tiles completes what is laid in the zone
 BUILD = 1  # tiles nobody knows yet may appear in any of the zones that stand in place of tiles
 WATCH = 2  # any tile may appear among the known ones, likely one of the named (a discard)
 SEEK = 3  # one of the named tiles may arrive

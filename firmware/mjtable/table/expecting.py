@@ -1,9 +1,9 @@
 """What may come next in play, the likeliest first (see expect.py)."""
 
 from mjtable.rules import tiles
-from mjtable.table import draws, ready, replace, wrong, zones
+from mjtable.table import claims, draws, ready, replace, wrong, zones
 from mjtable.table.events import PUNG
-from mjtable.table.expect import HOLD, SEEK, WATCH
+from mjtable.table.expect import HOLD, NEED, SEEK, WATCH
 from mjtable.table.phases import load
 
 _NONE = b""
@@ -14,8 +14,13 @@ def expected(hand):
     turn = hand.turn
     if hand.stage == hand.HOLD:
         found.append((WATCH, zones.POND + turn, hand.spots.at(zones.RACK + turn)))
-        _seek(found, zones.FLOWER + turn, replace.flowers_of(hand, turn))
-        _seek(found, zones.MELD + turn, kongs(hand, turn))
+        named = kongs(hand, turn)
+        for tile in hand.spread(turn)[:1]:
+            kind = tiles.kind_of(tile)
+            alike = bytes([other for other in named if tiles.kind_of(other) == kind])
+            _add(found, NEED, zones.MELD + turn, alike)
+        _seek(found, zones.MELD + turn, named)
+        _lays(found, hand, named)
     else:
         last = bytes((hand.last,)) if hand.last >= 0 else _NONE
         claiming = []
@@ -24,6 +29,7 @@ def expected(hand):
             laid = hand.spread(side)
             if laid or hand.calls[side]:
                 near = _near(hand, side)
+                _add(claiming, NEED, zones.MELD + side, _needed(hand, side, near))
                 claiming.append((SEEK, zones.MELD + side, near + last))
                 _seek(claiming, zones.RACK + side, laid)
                 claiming.append((WATCH, zones.POND + side, _NONE))
@@ -35,7 +41,7 @@ def expected(hand):
             _seek(found, zones.FLOWER + turn, bytes([t for t in front if tiles.is_flower(t)]))
         elif hand.taken >= 0:
             _seek(found, hand.home[hand.taken], bytes((hand.taken,)))
-            _seek(found, zones.FLOWER + turn, replace.flowers_of(hand, turn))
+            _lays(found, hand, b"")
         if hand.wall.count and not claiming:  # else who claims, too, presses or is audited
             for i in (1, 2, 3):
                 side = (hand.last_side + i) & 3
@@ -47,8 +53,30 @@ def expected(hand):
 
 
 def _seek(found, zone, named):
+    _add(found, SEEK, zone, named)
+
+
+def _add(found, want, zone, named):
     if named:
-        found.append((SEEK, zone, named))
+        found.append((want, zone, named))
+
+
+def _lays(found, hand, others):
+    """The side on turn may lay its flowers, and others: these leave the rack."""
+    flowers = replace.flowers_of(hand, hand.turn)
+    _seek(found, zones.FLOWER + hand.turn, flowers)
+    _add(found, HOLD, zones.RACK + hand.turn, flowers + others)
+
+
+def _needed(hand, side, near):
+    """Those of the tiles ``near`` the last discard, which a side has laid to its melds, that make
+    a meld with it and with the own tile that lies there, if one does."""
+    own = tiles.less(hand.spread(side), hand.last)
+    if hand.spots.place[hand.last] != zones.MELD + side or len(own) > 1:
+        return _NONE
+    if not own:
+        return near
+    return bytes([tile for tile in near if claims.of(hand, side, own + bytes((tile,))) > 0])
 
 
 def kongs(hand, side):

@@ -10,7 +10,7 @@ calls. When the time for flowers is over that of his first discard begins.
 
 from mjtable.rules import tiles
 from mjtable.table import clock, cues, play, replace, step, wrong, zones
-from mjtable.table.expect import SEEK
+from mjtable.table.expect import HOLD, SEEK
 from mjtable.table.phases import load
 
 
@@ -76,6 +76,7 @@ def expected(hand):
         held = replace.flowers_of(hand, side)
         if held:
             found.append((SEEK, zones.FLOWER + side, held))
+            found.append((HOLD, zones.RACK + side, held))
     return found + wrong.homes(hand)
 
 

@@ -1,0 +1,73 @@
+"""
+Whether a tag that is read beside its old place, where both antennas may read it, has left it.
+
+A tile that was laid there is missed in the old place; one that has come to lie on the border is
+read in both, as is one that never left and has drifted there. What was away before lies where it
+was read since; and if what is laid in the new place is not complete without it, it is there.
+``slot`` is that of the tile in arrivals.py, ``want`` what presence.py expects of it.
+"""
+
+from micropython import const
+
+from mjtable.sense.arrivals import WRAP
+from mjtable.sense.wants import ANY, NAMED, NEEDED, NEXT
+
+# Misses needed in the old place in a row, since the first of them in 10 ms; a row for each want.
+# fmt: off
+_MISSED = const(
+    b"\x06\x14"  # nothing is expected
+    b"\x06\x14"  # beside where it is expected
+    b"\x03\x28"  # in a stack
+    b"\x05\x50"  # from pond to pond
+    b"\x04\x28"  # laid and taken back
+    b"\x03\x28"
+    b"\x03\x1e"  # longer than a spell of misses
+    b"\x02\x02"
+    b"\x0a\xff"  # it was read in both places before
+    b"\x0a\x64"  # and is to come here
+)
+# fmt: on
+_BOTH = const(8)
+_UNLIKELY = const(2)  # nobody expects it: it is to be missed for twice as long
+# A tag that is read in both places lies in the new one if it is read there so often, for so long
+_READS = const(4)
+_AWAY = const(30)  # 10 ms; and was missed in the old one for as long just before
+_NEEDED_FOR = const(150)  # 10 ms; and is needed there
+
+
+def has_left(presence, slot, want, ms):
+    """Whether a tag does not lie any more where it did, though it may still be read there."""
+    tag = presence.arrivals.tag[slot]
+    return _is_both(presence, slot, tag, want) or _is_missed(presence, tag, want, ms)
+
+
+def _is_both(presence, slot, tag, want):
+    if presence.arrivals.reads[slot] < _READS or not may_be_both(presence, tag, want):
+        return False
+    return presence.arrivals.span[slot] >= (_AWAY if tag == presence.back else _NEEDED_FOR)
+
+
+def _is_missed(presence, tag, want, ms):
+    silent = ms - presence.since[tag] & WRAP
+    misses = presence.misses[tag]
+    if want < ANY:
+        misses = presence.all_misses(tag)
+        silent //= _UNLIKELY
+    if silent < presence.lull and want < NEXT:
+        return False
+    if presence.arrivals.is_both(tag):
+        want = _BOTH + (want >= NAMED)
+    return misses >= _MISSED[2 * want] and silent // 10 >= _MISSED[2 * want + 1]
+
+
+def may_be_both(presence, tag, want):
+    """Whether a tag may lie where it is read, though it is read where it lay as well."""
+    return want == NEEDED or (want == NEXT and tag == presence.back)
+
+
+def found(presence, tag, slot, lull):
+    """A tag was missed in its place for so many ms and is read there again: was it away? If it
+    was not read beside before."""
+    if lull // 10 >= _AWAY and not presence.arrivals.is_both(tag):
+        if slot < 0 or presence.arrivals.first[slot] - presence.since[tag] & WRAP < lull:
+            presence.back = tag
