@@ -8,11 +8,13 @@ which it was asked for, so a run is the same every time.
 import heapq
 
 MASK = 0x3FFFFFFF  # the board's ticks are 30 bits wide
+NEVER = 1 << 62
 
 
 class Clock:
     def __init__(self, start_us=0):
         self.now = start_us
+        self.first = NEVER  # time of the next event
         self._heap = []
         self._seq = 0
 
@@ -20,25 +22,24 @@ class Clock:
         """Calls ``fn()`` when the clock reaches ``t_us``; a time gone by means: next."""
         self._seq += 1
         heapq.heappush(self._heap, (t_us, self._seq, fn))
+        self.first = self._heap[0][0]
 
     def next(self):
         """Time of the next event in us; -1 when nothing is planned."""
-        return self._heap[0][0] if self._heap else -1
-
-    def is_free(self, t_us):
-        """Whether nothing is planned up to and including ``t_us``."""
-        return not self._heap or self._heap[0][0] > t_us
+        return self.first if self._heap else -1
 
     def run_next(self):
         """Goes to the next event and runs it. IndexError when nothing is planned."""
-        t_us, _, fn = heapq.heappop(self._heap)
+        heap = self._heap
+        t_us, _, fn = heapq.heappop(heap)
+        self.first = heap[0][0] if heap else NEVER
         if t_us > self.now:
             self.now = t_us
         fn()
 
     def step(self, t_us):
         """To the next event if one is due by ``t_us``; False: none is, and it is ``t_us``."""
-        if self._heap and self._heap[0][0] <= t_us:
+        if self.first <= t_us:
             self.run_next()
             return True
         if t_us > self.now:
@@ -47,8 +48,7 @@ class Clock:
 
     def run_until(self, t_us):
         """Runs what is due up to and including ``t_us`` and stands there."""
-        heap = self._heap
-        while heap and heap[0][0] <= t_us:
+        while self.first <= t_us:
             self.run_next()
         if t_us > self.now:
             self.now = t_us
@@ -56,7 +56,7 @@ class Clock:
     def spend(self, us):
         """Lets a short time pass, as ``run_until`` does."""
         t_us = self.now + us
-        if self._heap and self._heap[0][0] <= t_us:
+        if self.first <= t_us:
             self.run_until(t_us)
         else:
             self.now = t_us

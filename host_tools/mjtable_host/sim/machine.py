@@ -220,9 +220,11 @@ class Machine:
     def rest(self, spent, end):
         """Charges a time, then sleeps until ``end`` (us), as ``wait`` does."""
         clock = self.clock
-        end = max(end, clock.now + spent)
+        least = clock.now + spent
+        if end < least:
+            end = least
         disturbed = self._interrupted or self._watchdog_us >= 0 or self.pace is not as_it_comes
-        if not disturbed and clock.is_free(end):
+        if end < clock.first and not disturbed:
             clock.now = end
         else:
             clock.spend(spent)

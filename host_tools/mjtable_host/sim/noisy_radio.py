@@ -21,8 +21,25 @@ from mjtable_host.sim.radio import WEDGED, Field, Radio
 from mjtable_host.sim.reception import AIR_US, FOREVER, NEAR, AirTag
 from mjtable_host.sim.world import World
 
-_NEVER: tuple[int, int, list[AirTag]] = (-1, 0, [])
 _EMPTY_STACK = 2  # times as many ghosts where nothing loads the antenna
+
+
+class _Place:
+    """What is so over an antenna for a while."""
+
+    def __init__(self, site: Site | None) -> None:
+        self.site = site[0] << 5 | site[1] if site else -1
+        # antennas of other readers beside it; sites and loops of the stacks beside it
+        self.beside: list[tuple[Field, frozenset[int]]] = []
+        self.stacks: list[tuple[int, list[AirTag]]] = []
+        # the tags that answer, in which world, and until when
+        self.heard: list[AirTag] = []
+        self.version = -1
+        self.until = 0
+        self.disturbed: tuple[object, ...] = ()  # in crosstalk: these in this air,
+        self.through: list[AirTag] = []  # and those of them who are heard
+        self.air = -1  # its draw of ghosts is known
+        self.ghost = 0.0
 
 
 class NoisyRadio(Radio):
@@ -39,29 +56,37 @@ class NoisyRadio(Radio):
         self.wedges = Wedges(world, self.landings, noise, draws)
         self._hovering = Hovering(world, self.landings, noise, draws)
         self._collisions = Collisions(noise, draws)
-        self._neighbours = neighbours(antennas)
         self._world = world
-        self._heard: dict[int, tuple[int, int, list[AirTag]]] = {}
-        self._ghosts = _stacks_beside(world, antennas)
-        self._ghostly = [(-1, 0.0)] * 32 * len(antennas)  # draw of a site, and of which air
+        # the last one is where no antenna is connected
+        self._places = [_Place(None) for _ in range(32 * len(antennas) + 1)]
+        stacks = _stacks_beside(world, antennas)
+        for site, beside in neighbours(antennas).items():
+            place = self._places[site] = _Place((site >> 5, site & 31))
+            place.stacks = stacks.get(site, [])
+            for field in self.fields:
+                those = frozenset(antenna for reader, antenna in beside if reader == field.reader)
+                if those:
+                    place.beside.append((field, those))
 
     def hearing(self, field: Field, now: int) -> list[AirTag]:
-        site = field.reader << 5 | field.antenna
-        version, until, heard = self._heard.get(site, _NEVER)
-        if version != self._world.version or now >= until:
-            heard = self._hear(field, site, now)
-        beside = self._neighbours.get(site)
-        if beside and heard and self._is_disturbed(beside):
-            heard = self._through_crosstalk(heard, now)
-        ghosts = self._ghosts.get(site)
-        if ghosts:
-            return self._with_ghosts(heard, ghosts, field, site, now)
+        place = self._places[field.reader << 5 | field.antenna]
+        if place.version != self._world.version or now >= place.until:
+            self._hear(place, field, now)
+        heard = place.heard
+        if heard:
+            for other, antennas in place.beside:
+                if other.on and other.antenna in antennas:
+                    heard = self._through_crosstalk(place, now // AIR_US)
+                    break
+        if place.stacks:
+            return self._with_ghosts(heard, place, field, now // AIR_US)
         return heard
 
-    def _hear(self, field: Field, site: int, now: int) -> list[AirTag]:
+    def _hear(self, place: _Place, field: Field, now: int) -> None:
         """Those over a loop that answer, and how long it will be they."""
         heard = []
         ends = FOREVER
+        site = place.site
         for tag in field.loop:
             reception = tag.reception
             if reception.site != site:
@@ -74,8 +99,9 @@ class NoisyRadio(Radio):
                 tag.epoch = -1  # it has no power, and forgets
             else:
                 heard.append(tag)
-        self._heard[site] = self._world.version, ends, heard
-        return heard
+        place.version = self._world.version
+        place.until = ends
+        place.heard = heard
 
     def receive(self, field: Field, replies: list[Reply], now: int) -> Any:
         site = field.reader << 5 | field.antenna
@@ -83,27 +109,27 @@ class NoisyRadio(Radio):
             self.wedges.pending.discard(field.reader)
             return replies[0][2], replies[0][1], -1, WEDGED
         answer = self._collisions.of(site, replies, now)
-        return super().receive(field, replies, now) if answer is PLAIN else answer
+        if answer is PLAIN and replies:
+            return super().receive(field, replies, now)
+        return answer
 
-    def _is_disturbed(self, beside: list[Site]) -> bool:
-        for reader, antenna in beside:
-            field = self.fields[reader]
-            if field.antenna == antenna and field.on:
-                return True
-        return False
-
-    def _through_crosstalk(self, heard: list[AirTag], now: int) -> list[AirTag]:
-        share, air = self.draws.share, now // AIR_US
+    def _through_crosstalk(self, place: _Place, air: int) -> list[AirTag]:
+        """Those that are heard although an antenna beside is on air, too."""
+        heard = place.heard
         least = self.noise.crosstalk
-        return [tag for tag in heard if share(CROSSTALK, tag.reception.number, air) >= least]
+        now = heard, air, least
+        if place.disturbed != now:
+            share = self.draws.share
+            place.disturbed = now
+            place.through = [
+                tag for tag in heard if share(CROSSTALK, tag.reception.number, air) >= least
+            ]
+            if len(place.through) == len(heard):
+                place.through = heard
+        return place.through
 
     def _with_ghosts(
-        self,
-        heard: list[AirTag],
-        ghosts: list[tuple[int, list[AirTag]]],
-        field: Field,
-        site: int,
-        now: int,
+        self, heard: list[AirTag], place: _Place, field: Field, air: int
     ) -> list[AirTag]:
         chance = self.noise.ghost_low_power if field.low_power else self.noise.ghost
         if not chance:
@@ -111,15 +137,13 @@ class NoisyRadio(Radio):
         if not field.loop:
             chance *= _EMPTY_STACK
         # one draw for both neighbours: seldom more than one of them answers
-        air, share = self._ghostly[site]
-        if air != now // AIR_US:
-            air = now // AIR_US
-            share = self.draws.share(GHOST, site, air)
-            self._ghostly[site] = air, share
-        which = int(share / chance)
-        if which >= len(ghosts):
+        if place.air != air:
+            place.air = air
+            place.ghost = self.draws.share(GHOST, place.site, air)
+        which = int(place.ghost / chance)
+        if which >= len(place.stacks):
             return heard
-        there, loop = ghosts[which]
+        there, loop = place.stacks[which]
         more = [t for t in loop if t.reception.site == there and t.reception.strength == NEAR]
         return heard + more
 

@@ -26,6 +26,7 @@ _SLOTS = 16
 _PARSED = 1000
 _STAY_QUIET, _PERSISTENT = 0x02, 0xBC
 _ADDRESSED = 2 + 8  # bytes of a request that says nothing but whom it is for
+_TO_ONE = tags.HIGH_RATE | tags.ADDRESS
 
 
 class Field:
@@ -46,6 +47,8 @@ class Field:
         self.slots = None  # the 16 slots of a round: lists of tags
         self.slot = 0
         self.held = []  # replies that wait for a lone EOF
+        self.awake = None  # these tags are, and nobody else's, as long as the world is this one
+        self.version = -1
 
 
 class Radio:
@@ -97,9 +100,12 @@ class Radio:
         command = frame[1]
         if command == _PERSISTENT:
             self._persisting = True
-        if command == _STAY_QUIET and frame[0] & tags.ADDRESS and len(frame) == _ADDRESSED:
-            uid = bytes(frame[2:])  # nobody else would do anything
-            heard = [tag for tag in heard if tag.uid == uid]
+        if command == _STAY_QUIET and frame[0] == _TO_ONE and len(frame) == _ADDRESSED:
+            uid = frame[2:]  # nobody else would do anything
+            for tag in heard:
+                if tag.uid == uid:
+                    tag.state = tags.QUIET
+            heard = ()
         for tag in heard:
             answer = tag.request(frame)
             if answer:
@@ -146,6 +152,8 @@ class Radio:
         if not replies:
             return None
         _, data, delay = replies[0]
+        if len(replies) == 1:
+            return delay, data, -1, CLEAN
         size = len(data)
         differ = 0
         first = int.from_bytes(data, "little")
@@ -169,21 +177,26 @@ class Radio:
                     tag.epoch = -1
         self._epoch += 1
         field.epoch = self._epoch
+        field.awake = None
         field.power_us = now
         field.slots = None
         field.held = []
 
     def _powered(self, field, start):
         """Who hears a request that begins now. A tag that got power a moment ago does not."""
+        reached = self.hearing(field, start)
+        if reached is field.awake and self.world.version == field.version:
+            return reached
         epoch = field.epoch
         low_power = field.low_power
-        reached = self.hearing(field, start)
         if not low_power:  # mostly all have been awake for a while
             awake = [
                 t for t in reached if t.epoch == epoch and start >= t.ready_us and not t.marginal
             ]
             if len(awake) == len(reached):
-                return awake
+                if not any([t.further for t in reached]):
+                    field.awake, field.version = reached, self.world.version
+                return reached
         heard = []
         for tag in reached:
             if low_power and tag.far:
@@ -212,7 +225,10 @@ class Radio:
         if asked.command != inventory.INVENTORY:
             self._persisting = True
         mask, cover = asked.mask, asked.cover
-        heard = [t for t in heard if not (t.bits ^ mask) & cover and t.matches(asked)]
+        if asked.plain:
+            heard = [t for t in heard if not (t.state & 1 or (t.bits ^ mask) & cover)]
+        else:
+            heard = [t for t in heard if not (t.bits ^ mask) & cover and t.matches(asked)]
         if asked.one_slot:
             return self._answers(field, heard, end)
         field.slots = [[] for _ in range(_SLOTS)]

@@ -29,14 +29,16 @@ class RadioBoard(VirtualBoard):
         self.button_int = machine.input(profile.BUTTON_INT)
         self._machine = machine
         self._time = machine.clock
-        self._charges: dict[bytes, int] = {}  # microseconds of work done before
+        self._charges: dict[tuple[int, ...], int] = {}  # microseconds of work done before
+        self._nothing: tuple[int, ...] = ()  # no work
 
-    def wait(self, until_ms: int, work: bytearray) -> int:
-        done = bytes(work)
+    def wait(self, until_ms: int, work: list[int]) -> int:
+        done = tuple(work)
         spent = self._charges.get(done)
         if spent is None:
-            spent = sum(map(operator.mul, work, self._machine.costs))
+            spent = sum(map(operator.mul, done, self._machine.costs))
             self._charges[done] = spent
-        work[:] = bytes(len(done))
+            self._nothing = (0,) * len(done)
+        work[:] = self._nothing
         self._machine.rest(spent, until_ms * 1000)
         return self._time.now // 1000

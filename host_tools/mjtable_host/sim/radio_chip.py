@@ -66,11 +66,11 @@ class RadioChip:
         self._start_us = 0
         self._end_us = NEVER  # of the request, until the radio was asked
         self.timer_us = NEVER  # TIMER1
-        self._received_us = NEVER  # end of the reply
+        self.received_us = NEVER  # end of the reply
         self._free_us = 0  # t2 after the last reply
-        self._status = air.CLEAN
-        self._position = 0
-        self._size = 0
+        self.status = air.CLEAN
+        self.position = 0
+        self.size = 0
         self._data = b""
         self._field = False
         self._refused = False
@@ -99,7 +99,7 @@ class RadioChip:
             if code == SEND_DATA:
                 self._send(frame, now)
             elif code == WRITE_MULTIPLE:  # StopCom, IRQs cleared, WaitTransmit
-                self._end_us = self.timer_us = self._received_us = NEVER
+                self._end_us = self.timer_us = self.received_us = NEVER
                 self._refused = False
             elif code == RF_ON:
                 self._field = True
@@ -123,20 +123,15 @@ class RadioChip:
         self._machine.frames += 1
         self.time.spend(self._machine.spi_frame_us)
 
-    def look(self) -> tuple[bool, bool, bool]:
-        """
-        The registers of a look, read in one instruction: whether the chip is sound, its TIMER1
-        ran out, a reply is in.
-        """
-        now = self.time.now
-        if self._passes(2, 1):
-            sound = True
-        else:
+    def look(self) -> bool:
+        """The registers of a look, read in one instruction; whether the chip is sound."""
+        if not self._passes(2, 1):
             sound = self.send(_LOOK)
             self._machine.frames += 1
             self.time.spend(self._machine.spi_frame_us)
-        sound = sound and self._field and not self._refused
-        return sound, self.timer_us <= now, self._received_us <= now
+            if not sound:
+                return False
+        return self._field and not self._refused
 
     def read(self) -> bytes:
         """READ_DATA: the reply that is in."""
@@ -150,7 +145,7 @@ class RadioChip:
         """WaitTransmit and SEND_DATA: two instructions."""
         now = self.time.now
         if self._passes(2, 2):
-            self._end_us = self.timer_us = self._received_us = NEVER
+            self.timer_us = self.received_us = NEVER
             self._refused = False
             self._request(frame, now + self._machine.spi_frame_us)
         else:
@@ -165,7 +160,7 @@ class RadioChip:
         machine, time = self._machine, self.time
         now = time.now
         end = now + frames * machine.spi_frame_us
-        if self._hangs or self._gone or not (time.is_free(end) and machine.is_sound(sent)):
+        if end >= time.first or self._hangs or self._gone or not machine.is_sound(sent):
             return False
         if self._end_us <= now:
             self._ask_radio()
@@ -173,21 +168,20 @@ class RadioChip:
         time.now = end
         return True
 
-    def reply(self) -> tuple[int, int, int]:
-        """Size of the reply that is in, status as in radio.py, position of a collision."""
-        return self._size, self._status, self._position
-
     def _send(self, frame: bytes, now: int) -> None:
-        if self._end_us < NEVER or self.timer_us < NEVER or self._received_us < NEVER:
+        if self._end_us < NEVER or self.timer_us < NEVER or self.received_us < NEVER:
             self._refused = True  # the frame that should have made it ready was lost
             return
         self._request(frame, now)
 
     def _request(self, frame: bytes, now: int) -> None:
-        self._frame = bytes(frame[2:])
+        self._frame = frame = bytes(frame)[2:]
         # TX_WAIT: not before t2 after a reply, however fast the bus
-        self._start_us = max(now + SEND_US, self._free_us)
-        self._end_us = self._start_us + _REQUEST_US[len(frame) - 2]
+        start = now + SEND_US
+        if start < self._free_us:
+            start = self._free_us
+        self._start_us = start
+        self._end_us = start + _REQUEST_US[len(frame)]
 
     # --- the air
 
@@ -206,16 +200,16 @@ class RadioChip:
         if answer is None:
             self.timer_us = end + TIMER_US
             return
-        delay, data, self._position, self._status = answer
+        delay, data, self.position, self.status = answer
         self.timer_us = NEVER
-        self._size = len(data) if data else 0
+        self.size = len(data) if data else 0
         if data:
             self._data = data
-        if self._status == air.WEDGED or not _comes_in_time(delay):
-            self._received_us = NEVER - 1  # begun, and never to end
+        if self.status == air.WEDGED or not _comes_in_time(delay):
+            self.received_us = NEVER - 1  # begun, and never to end
         else:
-            lasts, deaf = _reply_us(delay, self._size)
-            self._received_us = end + lasts
+            lasts, deaf = _reply_us(delay, self.size)
+            self.received_us = end + lasts
             self._free_us = end + deaf
 
     # --- its other pins
@@ -231,7 +225,7 @@ class RadioChip:
 
     def reset(self) -> None:
         self._hangs = self._field = self._refused = False
-        self._end_us = self.timer_us = self._received_us = NEVER
+        self._end_us = self.timer_us = self.received_us = NEVER
         self._radio.switch(self._reader, False, self.time.now)
 
 
@@ -245,18 +239,18 @@ class RadioExchange(Exchange):
 
     def look(self) -> int:
         chip: RadioChip = self.chip
-        sound, timer, received = chip.look()
-        if not sound:
+        now = chip.time.now  # an instruction's answer is that of its beginning
+        if not chip.look():
             return BROKEN
-        if not received:
-            return self._not_yet(timer)
+        if chip.received_us > now:
+            return self._not_yet(chip.timer_us <= now)
         self._stuck = 0
-        size, status, self.position = chip.reply()
-        if size != _REPLY_SIZE:
+        self.position = chip.position
+        if chip.size != _REPLY_SIZE:
             return BAD
-        if status == air.COLLIDED:
+        if chip.status == air.COLLIDED:
             return CRASH
-        return HIT if status == air.CLEAN else BAD
+        return HIT if chip.status == air.CLEAN else BAD
 
     def read(self) -> None:
         self.data[:] = self.chip.read()

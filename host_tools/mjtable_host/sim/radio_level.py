@@ -73,6 +73,7 @@ class RadioApp(App):
         super().__init__(board)
 
     def _parts(self):
+        self.work = [0] * len(self.work)  # counted faster than bytes
         panel, chips_sense, session, buttons = super()._parts()
         machine, chips = self._machine, self.chips
         shared = frames()

@@ -80,6 +80,7 @@ class World:
         self.version += 1
         loop = self.loops[reader][antenna]
         self._reached.setdefault(tag, []).append(loop)
+        self.tags[tag].further += 1
         loop.append(self.tags[tag])
 
     def leave(self, tag):
@@ -95,10 +96,12 @@ class World:
         self.version += 1
         loop = self.loops[reader][antenna]
         self._reached[tag] = [other for other in self._reached[tag] if other is not loop]
+        self.tags[tag].further = len(self._reached[tag])
         loop.remove(self.tags[tag])
 
     def _leave(self, tag):
         self.version += 1
+        self.tags[tag].further = 0
         for loop in self._reached.pop(tag, ()):
             loop.remove(self.tags[tag])
 

@@ -33,6 +33,7 @@ class Inventory:
         self.uid = 0  # whether the reply has (a part of) the UID
         self.first = 0  # block
         self.count = 0
+        self.plain = False  # everybody is asked who is not quiet
 
 
 def parse(frame):
@@ -73,6 +74,7 @@ def parse(frame):
         q.first, q.count = frame[end], frame[end + 1] + 1
     elif size != end:
         return None
+    q.plain = q.command == INVENTORY and q.afi < 0
     q.cover = (1 << q.bits) - 1
     q.mask = int.from_bytes(frame[at:end], "little") & q.cover if end > at else 0
     return q

@@ -12,7 +12,7 @@ quiet persistent (passwords, EAS, privacy) are answered as "not supported".
 from mjtable_host.sim.chips import airtime
 from mjtable_host.sim.chips import iso15693_inventory as inventory
 
-READY, QUIET, SELECTED, PERSISTENT = range(4)
+READY, QUIET, SELECTED, PERSISTENT = range(4)  # the odd ones are silent to plain inventories
 
 # Request flags.
 TWO_SUBCARRIERS, HIGH_RATE, INVENTORY, EXTENSION = 0x01, 0x02, 0x04, 0x08
@@ -60,6 +60,7 @@ class Tag:
         self.dark_us = 0  # when it lost its power last
         self.ready_us = 0
         self.placed_us = 0
+        self.further = 0  # loops in whose field it is, beside that over which it lies
         self.far = False  # the upper tile of a stack: low power does not reach it
         self.marginal = False  # power enough for 10 % ASK, hardly for 100 %
         self.reception = None  # how well it is read where it lies, if the air is not clean
