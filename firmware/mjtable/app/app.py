@@ -111,10 +111,8 @@ class App:
         count(self.work, work.STEP)
         # The tiles and all else take turns, so that no step does both.
         self._reading = not self._reading
-        if self._reading or not (self._is_busy() or diff(self._rest_due, now) <= 0):
+        if self._reading or diff(self._rest_due, now) > 0:
             due = self._sense.step(now)
-            if self._is_busy():
-                return now
             return due if diff(due, self._rest_due) < 0 else self._rest_due
         wait = 0 if self._do_one(now) else self._rest(now)
         self._rest_due = clock.ticks_add(now, wait)
@@ -129,9 +127,6 @@ class App:
             self._record(b"fault", jsontext.body(b"text", (repr(error),)))
         self._panel_due = self._clock.ticks_add(now, _FAULT_MS)
 
-    def _is_busy(self):
-        return self._in or self._out or self._revision != self.session.revision
-
     def _rest(self, now):
         """Do what is due beside the tiles; ms until it has to be looked at again."""
         diff = self._clock.ticks_diff
@@ -143,7 +138,7 @@ class App:
         due = self.session.tick(now)
         if due is not None:
             wait = min(wait, diff(due, now))
-        if self._is_busy():
+        if self._in or self._out or self._revision != self.session.revision:
             return 0
         wait = min(wait, diff(self._panel_due, now))
         if self.journal.due() and self.session.quiet(self.journal.pressing()):
@@ -185,6 +180,7 @@ class App:
     def _event(self, event):
         """An event from the senses, the buttons or a person."""
         self._in.append(event)
+        self._rest_due = self._clock.ticks_ms()
 
     def _feed(self, event):
         """Write it down and let the table conclude."""

@@ -42,6 +42,7 @@ class Sense:
         self._emit = emit
         self.mux = mux
         self.clock = clock
+        self._diff = clock.ticks_diff
         self.readers = [Reader(i, airs[i], antennas[i], self) for i in range(len(airs))]
         self._first = 0  # reader that is looked at first
         self._astray_at = clock.ticks_ms()
@@ -130,19 +131,20 @@ class Sense:
 
     def step(self, now):
         """Do what is due; returns when to come again (ticks)."""
-        self._chase(now)
+        if self.presence.lifted or self.presence.astray:
+            self._chase(now)
         wait = _FAR_MS
         steps = _AT_ONCE
         left = len(self.readers)
         self._first = (self._first + 1) % left
         while left:
-            reader = self.readers[(self._first - left) % len(self.readers)]
+            reader = self.readers[self._first - left]
             left -= 1
-            due_in = self.clock.ticks_diff(reader.due_at, now)
+            due_in = self._diff(reader.due_at, now)
             if due_in <= 0 and steps > reader.schedule.idle:
                 steps -= 1
                 reader.step(now)
-                due_in = self.clock.ticks_diff(reader.due_at, now)
+                due_in = self._diff(reader.due_at, now)
             if due_in < wait:
                 wait = due_in
         return self.clock.ticks_add(now, wait)

@@ -52,13 +52,11 @@ class Visit:
         self._places = presence.places
         self._presence = presence
         self._dice = dice
-        self._site = NONE
-        self._zone = NONE
+        self._site = self._zone = NONE
         self._tag = NONE  # of a _NAMED or a QUIET
         self._queue = Queue(clock)  # tags to ask for by name
         self._look = 0  # _ONE, _BRIEF, _FEW, ALL, or 0: nothing more to look for
-        self._first_look = 0
-        self._looks = 0  # left
+        self._first_look = self._looks = 0  # looks left
         self._asked = False  # the named tiles were asked for one by one
         self._odd = NONE  # index in the air's results of a tag that has no number
         self._quiet = bytearray(32)  # bit a tag
@@ -74,6 +72,7 @@ class Visit:
         self._looks = _LOOKS
         self._asked = False
         self._odd = NONE
+        self._loud = -1  # who is not quiet comes after this tag
         want = job.want
         if want == SEEK:
             self._seek()
@@ -180,6 +179,7 @@ class Visit:
         if self._look == _ONE and self._is_loud():
             return self._silence(self._places.uid, self._tag)
         self._looks -= 1
+        self._loud = -1
         if not self._look or self._looks < 0:
             return None
         self.op = self._look
@@ -204,11 +204,11 @@ class Visit:
 
     def _is_loud(self):
         """Finds a tag that is known to lie here and not quiet."""
-        tag = self._places.after(-1, self._zone)
+        tag = self._places.after(self._loud, self._zone)
         while tag >= 0:
             if self._places.site[tag] == self._site and not self._is_quiet(tag):
                 if not self._presence.is_lifted(tag):
-                    self._tag = tag
+                    self._tag = self._loud = tag
                     return True
             tag = self._places.after(tag, self._zone)
         return False

@@ -36,7 +36,10 @@ class Draws:
 
     def share(self, what: int, a: int, b: int = 0, c: int = 0) -> float:
         """0 <= share < 1, evenly."""
-        z = (self._asked[what] + a * _A + b * _B + c * _C) & _M64
+        z = self._asked[what] + a * _A + b * _B
+        if c:
+            z += c * _C
+        z &= _M64
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _M64
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _M64
         return (z ^ (z >> 31)) / 18446744073709551616.0

@@ -79,7 +79,7 @@ class Machine:
         self._inputs = {}
         self._button_chips = []  # two sides a chip, a port a side
         self._button_level = 1
-        self._interrupted = False
+        self.interrupted = False
         self._watchdog_ms = 0
         self._watchdog_us = -1
         self._rtc = bytes(RTC_SIZE)
@@ -219,16 +219,8 @@ class Machine:
 
     def rest(self, spent, end):
         """Charges a time, then sleeps until ``end`` (us), as ``wait`` does."""
-        clock = self.clock
-        least = clock.now + spent
-        if end < least:
-            end = least
-        disturbed = self._interrupted or self._watchdog_us >= 0 or self.pace is not as_it_comes
-        if end < clock.first and not disturbed:
-            clock.now = end
-        else:
-            clock.spend(spent)
-            self.sleep(max(end, clock.now))
+        self.clock.spend(spent)
+        self.sleep(max(end, self.clock.now))
 
     def sleep(self, end):
         """Lets time pass until ``end`` (us; -1: without end) or an interrupt."""
@@ -241,17 +233,17 @@ class Machine:
                 self.reset("watchdog")
         elif end < 0 or end > clock.now:
             self._go(end, True)
-        self._interrupted = False
+        self.interrupted = False
 
     def _go(self, end, wakes):
         """To the time ``end`` (-1: without end), or to an interrupt if that ``wakes``."""
         clock = self.clock
         if self.pace is as_it_comes and end >= 0:
-            while clock.now < end and not (wakes and self._interrupted):
+            while clock.now < end and not (wakes and self.interrupted):
                 if not clock.step(end):
                     break
             return
-        while not (wakes and self._interrupted) and (end < 0 or clock.now < end):
+        while not (wakes and self.interrupted) and (end < 0 or clock.now < end):
             t = clock.next()
             if end >= 0 and (t < 0 or t > end):
                 t = end
@@ -301,7 +293,7 @@ class Machine:
         self.cause = "power_on"
         self._rtc = bytes(RTC_SIZE)
         self._selected.clear()
-        self._interrupted = False
+        self.interrupted = False
         for chip in self.readers:
             chip.power_on()
         self.chain.power_on()
@@ -370,5 +362,5 @@ class Machine:
         """An interrupt is the falling edge of that line."""
         level = self._joined_int()
         if self._button_level and not level:
-            self._interrupted = True
+            self.interrupted = True
         self._button_level = level

@@ -189,26 +189,32 @@ class Radio:
             return reached
         epoch = field.epoch
         low_power = field.low_power
-        if not low_power:  # mostly all have been awake for a while
+        if reached and reached[0].epoch == epoch and not low_power:
             awake = [
                 t for t in reached if t.epoch == epoch and start >= t.ready_us and not t.marginal
             ]
             if len(awake) == len(reached):
-                if not any([t.further for t in reached]):
-                    field.awake, field.version = reached, self.world.version
-                return reached
+                return self._awake(field, reached)
         heard = []
+        power_us = field.power_us
         for tag in reached:
             if low_power and tag.far:
                 tag.epoch = -1
                 continue
             if tag.epoch != epoch:
                 # lazily: the tag got its power at the hop, or when it was put down since
-                tag.power_up(epoch, max(field.power_us, tag.placed_us) + airtime.POWER_UP_US)
+                since = tag.placed_us if tag.placed_us > power_us else power_us
+                tag.power_up(epoch, since + airtime.POWER_UP_US)
             if start >= tag.ready_us:
                 heard.append(tag)
                 if tag.marginal and field.deep and tag.state == tags.QUIET:
                     tag.state = tags.READY  # the pauses are too long for it
+        return self._awake(field, reached) if len(heard) == len(reached) else heard
+
+    def _awake(self, field, heard):
+        """Remembers that these are all who are reached, unless that does not last."""
+        if not (field.low_power or any([t.further or t.marginal for t in heard])):
+            field.awake, field.version = heard, self.world.version
         return heard
 
     def _inventory(self, field, frame, heard, end):

@@ -40,5 +40,13 @@ class RadioBoard(VirtualBoard):
             self._charges[done] = spent
             self._nothing = (0,) * len(done)
         work[:] = self._nothing
-        self._machine.rest(spent, until_ms * 1000)
-        return self._time.now // 1000
+        machine, time = self._machine, self._time
+        end = until_ms * 1000
+        least = time.now + spent
+        if end < least:
+            end = least
+        if end < time.first and not machine.interrupted:
+            time.now = end
+        else:
+            machine.rest(spent, end)
+        return time.now // 1000

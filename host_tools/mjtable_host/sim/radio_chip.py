@@ -152,6 +152,16 @@ class RadioChip:
             self.send(_START)
             self.send(frame)
 
+    def turns_off(self) -> bool:
+        """StopCom and RF_OFF, two instructions, if nothing happens meanwhile."""
+        now = self.time.now
+        passes = self._passes(2, 2)
+        if passes:
+            self._end_us = self.timer_us = self.received_us = NEVER
+            self._refused = self._field = False
+            self._radio.switch(self._reader, False, now + self._machine.spi_frame_us)
+        return passes
+
     def _passes(self, frames: int, sent: int) -> bool:
         """
         Lets the time of some SPI frames pass, the first ``sent`` of which are instructions, if
@@ -251,6 +261,12 @@ class RadioExchange(Exchange):
         if chip.status == air.COLLIDED:
             return CRASH
         return HIT if chip.status == air.CLEAN else BAD
+
+    def field_off(self) -> None:
+        if self.chip.turns_off():
+            self._eof = False
+        else:
+            super().field_off()
 
     def read(self) -> None:
         self.data[:] = self.chip.read()

@@ -49,7 +49,9 @@ class RadioLevel(BusLevel):
             if machine.console_out:
                 self.link += machine.console_out
                 machine.console_out.clear()
-            wait(min(until, t_ms) if clock.now < end else until, work)
+            if until > t_ms and clock.now < end:
+                until = t_ms
+            wait(until, work)
 
     def _board(self, wire: Machine) -> VirtualBoard:
         return RadioBoard(wire, self.fs)
