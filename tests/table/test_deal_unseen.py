@@ -170,3 +170,32 @@ def test_tiles_on_the_border_of_two_stacks_are_drawn_from_either():
     drawn = [said[1] for said in table.said(cues.DREW)]
     assert drawn == table.order[53:58]
     assert table.quiet()
+
+
+def test_of_two_wall_tiles_that_nobody_hears_each_is_dealt_from_its_stack():
+    table = standing()
+    zone = {}
+    for tile in table.order:
+        zone[tile] = table.zone_of_slot(table.wall.index(tile))
+    a = table.order[9]  # the table asks for them in the order of their numbers and of the stacks
+    b = next(one for one in table.order[16:48] if (one > a) != (zone[one] > zone[a]))
+    table = standing([table.order.index(a), table.order.index(b)])
+    thrown(table)
+    table.deal()
+    followed(table)
+    assert {(cue[1], cue[2]) for cue in table.said(cues.DEALT)} >= {(a, zone[a]), (b, zone[b])}
+
+
+def test_a_tile_seen_for_a_moment_in_the_stack_beside_is_dealt_from_its_own():
+    table = standing()
+    thrown(table)
+    for seat, part in table.takes():
+        for tile in part:
+            if tile == table.order[9]:
+                zone = table.place(tile)
+                table.move(tile, zone - 1 if zone else 1)
+            table.move(tile, table.to("rack", seat))
+    followed(table)
+    table.discard(0, table.rack(0)[0])
+    table.draw(1)
+    assert table.quiet()

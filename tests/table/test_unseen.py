@@ -423,3 +423,48 @@ def test_as_long_as_tiles_are_in_question_nobody_is_accused_for_a_tile_of_the_wa
     assert table.said(cues.IN_STEP)
     table.wait(1500)
     assert [said[:3] for said in table.said(cues.VIOLATION)] == [(24, 3, early)]
+
+
+def test_who_discards_while_his_claim_is_not_seen_whole_has_claimed():
+    table = playing()
+    own = table.tiles(2, "3s 3s")
+    claimed = table.tile(0, "3s")
+    table.discard(0, claimed)
+    table.lay(2, (claimed, own[1]))
+    table.discard(2, table.tile(2, "1p"))
+    table.move(own[0], zones.MELD + 2, 2000)
+    table.wait(3000)
+    assert table.quiet()
+    assert table.said(cues.CLAIMED)[-1][:3] == (2, PUNG, 0)
+
+
+def test_a_tile_seen_alone_in_a_meld_zone_is_asked_for():
+    table = playing()
+    table.discard(0, table.tile(0, "1s"))
+    astray = table.rack(2)[0]
+    table.move(astray, zones.MELD + 2)
+    table.draw(1)
+    table.discard(1, table.tile(1, "1p"))
+    table.wait(2000)
+    assert table.said(cues.OUT_OF_STEP) == [(zones.MELD + 2, astray)]
+    table.move(astray, zones.RACK + 2)
+    assert table.said(cues.IN_STEP) and not table.said(cues.VIOLATION)
+
+
+def test_no_hand_has_a_wrong_count_while_a_tile_of_a_meld_is_in_question():
+    table = playing()
+    own = table.tiles(1, "1s 1s")
+    claimed = table.tile(0, "1s")
+    table.discard(0, claimed)
+    table.lay(1, (claimed, *own), 3000)
+    table.discard(1, table.tile(1, "1p"))
+    table.draw(2)
+    table.move(own[0], zones.RACK + 1)
+    table.discard(2, table.rack(2)[0])
+    for seat in (3, 0):
+        table.discard(seat, table.draw(seat))
+    table.draw(1)
+    table.discard(1, table.rack(1)[-1])
+    assert table.said(cues.COUNT)[-1][0] == 1 and not table.said(cues.VIOLATION)
+    table.move(own[0], zones.MELD + 1)
+    assert table.said(cues.IN_STEP)

@@ -41,6 +41,9 @@ def found(hand, side, now):
     if seen != 13 or hand.miscounted[side]:
         hand.miscounted[side] = seen != 13
         hand.say((cues.COUNT, side, 13, seen), now)
+    for _, left in hand.odd:
+        if not zones.RACK <= left < zones.MELD:  # nobody knows what the side really holds
+            return
     extra = 0  # replacements too many
     first = wrong.of_side(hand, side, ARTICLE)
     for entry in list(hand.wrong):

@@ -16,8 +16,8 @@ from micropython import const
 from mjtable.table import claims, clock, cues, discards, events, step, zones
 from mjtable.table.expect import BUILD, SEEK, WATCH
 from mjtable.table.phases import TIMERS, load
+from mjtable.table.walls import FEW
 
-_FEW = const(4)  # tiles that may be missing from walls
 _LATER_MS = const(1000)
 _MOST = const(8)  # moves of tiles not seen that one report may need
 _LOST = const(2)  # times 4 s: longer than a tile is in a hand
@@ -34,7 +34,7 @@ def happened(session, moves, rest, now):
         leg = _next(hand, moves)
         if not leg and rest:
             event = rest.pop(0)
-            dealt = hand.phase <= cues.SECOND_THROW and len(hand.follower.gaps(hand)) > _FEW
+            dealt = hand.phase <= cues.SECOND_THROW and len(hand.follower.gaps(hand)) > FEW
             if dealt and event[0] == events.DICE:  # before the table saw the walls complete
                 _threw(hand, event[1], event[2], now)
             elif event[0] != events.BUTTON or not events.HU < event[2] < events.READY:

@@ -19,7 +19,8 @@ def made(hand, tile, side, now):
     if hand.pending:
         look(hand, now, True)
     hand.pending = (side, tile)
-    wait = _WAIT_MS if side == hand.turn else _STRANGER_MS
+    claims_it = hand.spots.place[hand.last] == zones.MELD + side
+    wait = _WAIT_MS if side == hand.turn or claims_it else _STRANGER_MS
     hand.set_timer(hand.T_DISCARD, clock.plus(now, wait))
 
 

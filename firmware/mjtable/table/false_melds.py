@@ -10,7 +10,7 @@ it laid is its meld and it cannot win.
 from micropython import const
 
 from mjtable.rules import tiles
-from mjtable.table import claims, draws, replace, wrong, zones
+from mjtable.table import claims, draws, replace, step, wrong, zones
 from mjtable.table.events import CHOW, KONG, PUNG
 from mjtable.table.phases import load
 
@@ -147,7 +147,10 @@ def left(hand, side, tile, now):
     if draws.four_of(hand, side) or _of(hand, side):
         return
     rack = zones.RACK + side
-    wrong.add(hand, now, _PRIORITY, side, tile, rack, zones.MELD + side, rack, draws.REORDER_MS)
+    if len(hand.spread(side)) > 1:
+        wrong.add(hand, now, _PRIORITY, side, tile, rack, zones.MELD + side, rack, draws.REORDER_MS)
+    elif (tile, rack) not in hand.odd:  # it may lie on the border
+        step.odd(hand, tile, rack, zones.MELD + side, now)
 
 
 def adopt(hand, side, now):

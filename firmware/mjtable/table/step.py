@@ -29,8 +29,21 @@ def odd(hand, tile, frm, to, now):
 
 def look(hand, tile, frm, now):
     """A tile in question has moved; returns the zone that it comes from: one that was seen nowhere
-    was in somebody's hand, and comes from where it lay before."""
+    was in somebody's hand, and comes from where it lay before. Of several stacks that lacked one
+    it lay in the one from which he who has it may take."""
     zone = hand.spots.place[tile]
+    side = zones.side_of(zone)
+    due = [(side, hand.zone(hand.wall.front()))]
+    if hand.phase == cues.DEAL:
+        due = [take[:2] for take in hand.follower.owing(hand)]
+    for one in hand.odd:
+        left = one[1]
+        if one[0] == tile and 0 <= left < zones.RACK <= min(zone, frm) and (side, left) not in due:
+            for other in hand.odd:
+                if (side, other[1]) in due:
+                    hand.odd[hand.odd.index(one)] = tile, other[1]
+                    hand.odd[hand.odd.index(other)] = other[0], left
+                    break
     kept = []
     for one, left in reversed(hand.odd):
         if one != tile or (left not in (-1, zone) and frm < zones.TRAY):
@@ -38,6 +51,7 @@ def look(hand, tile, frm, now):
         elif left >= 0:
             if on_wall(hand, tile, left):
                 hand.wall.put(hand.index(left))
+                hand.home[tile] = left
             if left == zone and on_wall(hand, tile, frm):
                 hand.wall.take(hand.index(frm))
             frm = left
@@ -45,13 +59,11 @@ def look(hand, tile, frm, now):
         hand.odd = kept
         if not kept:
             hand.say((cues.IN_STEP,), now)
-    if tile in hand.either and frm < zones.RACK:  # of the two stacks that it may lie in, who comes
-        side = zones.side_of(zone)  # for it may take from one
-        due = [(side, hand.zone(hand.wall.front()))]
-        if hand.phase == cues.DEAL:
-            due = [take[:2] for take in hand.follower.owing(hand)]
+    if tile in hand.either and (side, frm) not in due:  # it may lie in either of two stacks
         for one in (frm - 1, frm + 1):
-            if (side, one) in due and (side, frm) not in due:
+            if (side, one) in due:
+                hand.wall.put(hand.index(one))
+                hand.wall.take(hand.index(frm))
                 return one
     return frm
 

@@ -207,4 +207,6 @@ def _begin(hand, first, now):
     for i in range(len(lacking)):  # it lies there all the same if it turns up from nowhere
         hand.wall.take(hand.index(lacking[i]))
         if i < len(hand.missing):
+            hand.spots.move(hand.missing[i], zones.NOWHERE)
+            hand.home[hand.missing[i]] = lacking[i]
             step.odd(hand, hand.missing[i], lacking[i], lacking[i], now)
