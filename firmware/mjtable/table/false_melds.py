@@ -148,7 +148,9 @@ def left(hand, side, tile, now):
         return
     rack = zones.RACK + side
     if len(hand.spread(side)) > 1:
-        wrong.add(hand, now, _PRIORITY, side, tile, rack, zones.MELD + side, rack, draws.REORDER_MS)
+        wrong.add(
+            hand, now, _PRIORITY, side, tile, rack, zones.MELD + side, rack, draws.REORDER_MS
+        )
     elif (tile, rack) not in hand.odd:  # it may lie on the border
         step.odd(hand, tile, rack, zones.MELD + side, now)
 

@@ -184,9 +184,7 @@ class Hand:
             self._foreign(to, True, now)
             return
         frm = self.spots.move(tile, to)
-        if max(frm, to) < zones.RACK and frm != to and self.phase > cues.SECOND_THROW:
-            self.either += bytes((tile,))
-        if self.odd or tile in self.either:
+        if self.odd or tile in self.either or max(frm, to) < zones.RACK:
             frm = load("step").look(self, tile, frm, now)
         if self.phase >= cues.VERIFY:
             self.dispatch(tile, frm, to, now)

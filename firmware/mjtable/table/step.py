@@ -59,7 +59,10 @@ def look(hand, tile, frm, now):
         hand.odd = kept
         if not kept:
             hand.say((cues.IN_STEP,), now)
-    if tile in hand.either and (side, frm) not in due:  # it may lie in either of two stacks
+    if max(frm, zone) < zones.RACK:
+        if frm != zone and hand.phase > cues.SECOND_THROW:
+            hand.either += bytes((tile,))
+    elif tile in hand.either and (side, frm) not in due:  # it may lie in either of two stacks
         for one in (frm - 1, frm + 1):
             if (side, one) in due:
                 hand.wall.put(hand.index(one))
