@@ -456,7 +456,7 @@ def test_no_hand_has_a_wrong_count_while_a_tile_of_a_meld_is_in_question():
     own = table.tiles(1, "1s 1s")
     claimed = table.tile(0, "1s")
     table.discard(0, claimed)
-    table.lay(1, (claimed, *own), 3000)
+    table.lay(1, (claimed, own[0], own[1]), 3000)
     table.discard(1, table.tile(1, "1p"))
     table.draw(2)
     table.move(own[0], zones.RACK + 1)
