@@ -49,7 +49,7 @@ def test_a_name_that_is_anything_else_stays():
         "from c import owed",
         "f(owed=1)",
         "getattr(x, 'owed')",
-        "NAMES = 'lost owed won'",
+        "NAMES = ('lost', 'owed')",
     ):
         assert renamed(a="def f(x):\n    x.owed = 1", b=other)["a"].endswith("x.owed = 1"), other
     assert renamed(a="x.owed = 1", owed="pass")["a"] == "x.owed = 1"

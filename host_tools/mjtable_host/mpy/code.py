@@ -21,6 +21,7 @@ from mjtable_host.mpy import (
     functions,
     members,
     methods,
+    mixed,
     relative,
     strip,
 )
@@ -151,9 +152,9 @@ class Small:
 @cache
 def _small(beside: tuple[Path, ...] = ()) -> Small:
     """
-    Through fold.py, attributes.py, functions.py, methods.py, members.py, arguments.py and
-    relative.py. All boards and needs at once: what is sent to a device later agrees with what it
-    has.
+    Through fold.py, attributes.py, functions.py, methods.py, members.py, mixed.py, arguments.py
+    and relative.py. All boards and needs at once: what is sent to a device later agrees with what
+    it has.
     """
     paths = _paths()
     own = [_module(name) for name in paths]
@@ -165,15 +166,17 @@ def _small(beside: tuple[Path, ...] = ()) -> Small:
     shared, private = functions.shared(firmware), functions.private(trees)
     called = {_module(name) for name in OF_NEED[TOOLS]}
     of_methods = methods.names(firmware, shared.values(), called)
-    everywhere = shared | of_methods
     defined = {module: _defined(tree) for module, tree in trees.items()}
     attributes.rename(trees.values(), of_attributes)
     functions.rename(trees, shared, private, firmware)
     methods.rename(trees.values(), of_methods)
     of_members = members.rename(trees)
+    of_mixed = mixed.names({module: trees[module] for module in own}, called)
+    mixed.rename(trees, of_mixed, own)
     arguments.rename(trees.values())
     for module, tree in trees.items():
         relative.shorten(module, modules[module].endswith("/__init__.py"), tree)
+    everywhere = shared | of_methods | of_mixed
     return Small(
         {modules[name]: ast.unparse(tree) for name, tree in trees.items()},
         {

@@ -11,7 +11,9 @@ may have it called by the port itself.
 
 import ast
 import builtins
+import hashlib
 import importlib
+from array import array
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping
 from types import GeneratorType
@@ -20,8 +22,9 @@ from mjtable_host.mpy import attributes, texts
 from mjtable_host.mpy.members import methods_of
 
 # Types and modules whose methods a device asks for by the names they have.
-_TYPES = (bytearray, bytes, dict, int, list, memoryview, set, str, tuple, GeneratorType)
-_MODULES = ("asyncio", "binascii", "gc", "hashlib", "io", "json", "os", "select", "struct")
+_TYPES = (bytearray, bytes, dict, int, list, memoryview, set, str, tuple, GeneratorType, OSError)
+_HASH = type(hashlib.sha256())
+_MODULES = "array asyncio binascii errno gc hashlib io json os select struct sys time".split()
 _STREAMS = ("FileIO", "TextIOWrapper", "StringIO", "BytesIO")
 
 
@@ -44,7 +47,7 @@ def names(
     ``called`` modules stay, as the host calls them over the REPL.
     """
     own: set[str] = set()
-    kept = {part for module in trees for part in module.split(".")} | _of_python()
+    kept = {part for module in trees for part in module.split(".")} | of_python()
     asked: Counter[str] = Counter()  # in how many modules
     for module, tree in trees.items():
         nodes = list(ast.walk(tree))
@@ -62,10 +65,13 @@ def names(
     return dict(zip(sorted(chosen, key=lambda name: (-asked[name], name)), free, strict=False))
 
 
-def _of_python() -> set[str]:
+def of_python() -> set[str]:
+    """Names that mean something to the port, whoever asks."""
     modules = [importlib.import_module(name) for name in _MODULES]
     streams = [getattr(importlib.import_module("io"), name) for name in _STREAMS]
-    return {*dir(builtins)}.union(*(dir(one) for one in (*_TYPES, *modules, *streams)))
+    return {*dir(builtins)}.union(
+        *(dir(one) for one in (*_TYPES, _HASH, array, *modules, *streams))
+    )
 
 
 def _other_names(nodes: list[ast.AST]) -> set[str]:
