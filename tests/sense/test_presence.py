@@ -238,7 +238,7 @@ def test_a_tile_on_the_border_of_two_stacks_belongs_where_one_lacks():
     bench.lies(22, STACK)
     bench.lies(23, STACK)
     bench.places.move(21, POND)
-    assert bench.told((100, NEXT, READ), (100, STACK, READ), (100, NEXT, READ)) == [(4, 300)]
+    assert bench.told((100, NEXT, READ)) == [(4, 100)]
 
 
 def test_two_tiles_on_the_border_of_two_stacks_are_put_there_once_people_were_asked():
@@ -379,6 +379,15 @@ def test_where_lulls_last_longer_a_departure_is_told_later():
     assert not bench.heard()
     bench.missed(TILE, STACK)
     assert bench.heard() == [(LIFT, TILE, 3)]
+
+
+def test_a_tile_between_two_stacks_is_not_reported_lifted_so_soon():
+    for both in ([(200, STACK, READ), (0, NEXT, READ)], [(100, STACK, READ)]):
+        bench = beside_one(BEFORE, STACK, NEXT, NEXT)
+        bench.lies(24, BEFORE)
+        assert bench.told(*both * 8)[0][0] == 3
+        bench.missed(TILE, STACK, 8, 170)
+        assert len(bench.heard()) == (len(both) == 1)
 
 
 def test_three_misses_far_apart_are_no_departure():

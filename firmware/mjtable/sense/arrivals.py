@@ -98,10 +98,12 @@ class Arrivals:
         return False
 
     def close(self, tag, arrives):
-        """A tag was read where it counts as lying, or is about to count as lying elsewhere."""
+        """A tag was read where it counts as lying, or is about to count as lying elsewhere: then
+        it is read in one place alone, unless it lies between two stacks."""
         slot = self.after(-1, tag)
         bit = 1 << (tag & 7)
-        if arrives:
+        other = self.after(slot, tag)
+        if arrives and not (other >= 0 and self.zone(slot) < RACK > self.zone(other)):
             self._both[tag >> 3] &= ~bit
         elif slot >= 0:
             self._both[tag >> 3] |= bit
