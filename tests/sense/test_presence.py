@@ -103,6 +103,14 @@ def test_a_named_tile_arrives_where_it_is_to_go_next_with_the_second_read():
         assert not bench.heard()
 
 
+def test_what_was_read_once_and_is_missed_is_asked_for_once_more():
+    for there in (RACK, NEXT):
+        bench = lying(STACK, sought(Bench().places.zone_at[there]))
+        bench.seen(TILE, there)
+        assert bench.missed(TILE, there)
+        assert not bench.missed(TILE, there)
+
+
 def test_two_of_three_looks_are_enough_and_one_is_not():
     bench = lying(STACK, sought(zones.RACK))
     assert bench.told((0, RACK, READ), (30, RACK, MISS), (30, RACK, READ)) == [(zones.RACK, 60)]

@@ -194,3 +194,35 @@ def test_where_a_tile_in_a_hand_is_sought_is_looked_at_before_all_else():
     assert count(desk.visits(1000), SEEK) > 2 * before
     desk.visits(1500)  # it stays in the hand
     assert count(desk.visits(1000), SEEK) < 1.5 * before
+
+
+def test_of_tiles_taken_up_together_the_others_are_still_sought():
+    desk = Desk(0)
+    for tile in (7, 8):
+        desk.places.move(tile, 3)
+    expected = ((SEEK, zones.RACK, bytes((7, 8))),)
+    desk.presence.expected = expected
+    desk.expect(*expected)
+    for tile in (7, 8):
+        desk.presence.missed(tile, 3, desk.clock.ticks_ms())
+    for _ in range(2):
+        desk.presence.seen(8, 18, desk.clock.ticks_ms())
+    assert desk.places.place[8] == zones.RACK
+    assert desk.presence.carried(desk.clock.ticks_ms()) == 7
+
+
+def test_what_can_wait_waits_while_a_tile_is_in_a_hand():
+    for idle in (False, True):
+        desk = Desk(0)
+        for k in range(18):
+            desk.places.move(2 * k, k)
+        expected = ((SEEK, zones.RACK, b"\x00"),)
+        desk.presence.expected = expected
+        desk.expect(*(() if idle else expected))
+        desk.schedule.idle = idle
+        assert count(desk.visits(1000), GLANCE) >= 5
+        desk.presence.missed(0, 0, desk.clock.ticks_ms())
+        visits = desk.visits(1500)
+        assert not sum(count(visits, want) for want in (GLANCE, AUDIT, SURVEY))
+        desk.visits(1000)
+        assert count(desk.visits(1000), GLANCE) >= 5  # it stays in the hand

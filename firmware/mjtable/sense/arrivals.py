@@ -34,7 +34,7 @@ class Arrivals:
         self.asks = bytearray(len(places.zone_at))  # questions at each site: slots and suspects
         self.asked = [0] * (len(places.zone_at) >> 5)  # at all sites of a reader
         self._home = bytearray(_FREE * _SLOTS)  # site where its tag counts as lying
-        self._gone = bytearray(_SLOTS)  # misses in a row
+        self.gone = bytearray(_SLOTS)  # misses in a row
         self._wanted = bytearray(1)  # to find in tag
         self._both = bytearray((TAGS + 7) // 8)  # bit a tag
         self._places = places
@@ -69,7 +69,7 @@ class Arrivals:
             self._ask(slot, -1)
         self.site[slot] = site  # or over the other antenna of the zone
         self._ask(slot, 1)
-        self._gone[slot] = 0
+        self.gone[slot] = 0
         other = self.after(-1, tag)
         while other >= 0:
             if other != slot:
@@ -82,17 +82,17 @@ class Arrivals:
     def missed(self, slot):
         """It did not answer there. False: it is not there any more."""
         tag = self.tag[slot]
-        self._gone[slot] += 1
+        self.gone[slot] += 1
         limit = _GONE
         if self.is_both(tag) or self.after(self.after(-1, tag), tag) >= 0:
             limit = _BOTH_GONE
         if self.zone(slot) < RACK:
             limit = _BOTH_GONE
-        if self._gone[slot] < limit:
+        if self.gone[slot] < limit:
             return True
         if self.zone(slot) < RACK and self.reads[slot] > _GONE:  # read there again and again
             self.reads[slot] >>= 1
-            self._gone[slot] = 0
+            self.gone[slot] = 0
             return True
         self._drop(slot)
         return False

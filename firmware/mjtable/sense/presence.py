@@ -179,13 +179,22 @@ class Presence:
 
     def _found(self, tag):
         """What spoke against the tag's place is void."""
-        if tag == self._hand:
-            self._hand = NONE
         if self.misses[tag] == _LIFTED:
             self.lifted -= 1
         elif self.misses[tag]:
             self.arrivals.ask_zone(self.places.place[tag], -1)
         self.misses[tag] = 0
+        if tag == self._hand:
+            self._hand = NONE
+            for other in range(TILES):  # that were taken up with it
+                if self.misses[other]:
+                    self._sought(other)
+
+    def _sought(self, tag):
+        """A tag was missed: it is in a hand if it is sought elsewhere."""
+        for one in self.expected:
+            if one[0] == SEEK and one[1] != self.places.place[tag] and tag in one[2]:
+                self._hand = tag
 
     def _arrive(self, slot, ms):
         tag = self.arrivals.tag[slot]
@@ -219,7 +228,8 @@ class Presence:
             if self.arrivals.site[slot] != site:
                 return False
             if self.arrivals.missed(slot):
-                again = self.places.place[tag] != zone and self.arrivals.reads[slot] == 1
+                again = self.arrivals.reads[slot] == self.arrivals.gone[slot] == 1
+                again = again and self.places.place[tag] != zone
             elif tag >= TILES and self.places.place[tag] == zones.NOWHERE:
                 self.places.forget(tag)
         elif self.places.site[tag] == site and self.misses[tag] != _LIFTED:
@@ -248,9 +258,7 @@ class Presence:
             self._elsewhere[tag] = 0
             self.arrivals.ask_zone(self.places.place[tag], 1)
             self.since[tag] = ms & WRAP
-            for one in self.expected:
-                if one[0] == SEEK and one[1] != self.places.place[tag] and tag in one[2]:
-                    self._hand = tag
+            self._sought(tag)
         if self.misses[tag] < _MOST:
             self.misses[tag] += 1
 

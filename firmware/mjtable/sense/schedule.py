@@ -12,6 +12,7 @@ because they share one processor: that keeps the frames a second of the whole ta
 
 from micropython import const
 
+from mjtable.sense.places import NONE
 from mjtable.table import zones
 from mjtable.table.expect import BUILD, SEEK, WATCH
 
@@ -28,7 +29,7 @@ _PACE = const((
     20, 6,  # BUILD: nothing else happens meanwhile: up to 1,600 frames a second
     40, 15,  # WATCH: a probe without a hop, a tenth of the reader's time
     40, 10,  # SEEK: at most 1,000 frames a second, some 700 in play with all the rest
-    160, 15,  # HOLD: a departure is three misses spread over half a second, not sooner
+    160, 4,  # HOLD: seen soon who is lifted, and sought at once where he goes
     40, 15,  # ROLL: at least three looks at a pocket in the 300 ms a throw takes to settle
     700, 0,  # AUDIT: rack, melds and flowers of a side in 3 s (_IDLE_MS: in 1 s), or all ponds
     40, 3,  # RECHECK of a tag that is read in two places; of one that was missed: as HOLD
@@ -43,12 +44,15 @@ _GLANCE_ROUND_MS = const(2200)
 _ROUNDS = const(b"\x01\x06\x07\x08\x09\x0a")
 _OWN = const(b"\x08\x06\x09\x07\x0a")  # GLANCE, AUDIT, SURVEY, RECHECK, CHASE
 _SLOW = const(b"\x06\x09\x0a")  # AUDIT, SURVEY, CHASE
+_SPARE = const(b"\x08\x06\x09")  # GLANCE, AUDIT, SURVEY: not while a tile is on its way
+_SPARE_MS = const(1000)  # they wait so much longer then
 # HOLD, AUDIT, RECHECK, CHASE: for these a reader leaves its watch seldom
 _ASIDE = const(b"\x04\x06\x07\x0a")
 _FULL_STACKS = const(6)  # a survey takes full stacks, a chase any stack, every so many rounds
 _ORDER_MS = const(10)  # a later expectation waits so much longer than the one before it
 _URGENT_MS = const(500)  # so much sooner than all else are tags asked for that are read elsewhere
 _SOON_REST = const(3)  # after a visit to where a tag is in question that is read elsewhere
+_SOON_MS = const(8)  # after one to where the tile goes that somebody carries
 _IDLE_MS = const(250)  # audit and survey of a reader of which nothing is expected
 _SLOW_REST = const(75)  # audit, survey and chase are paced by their frames, too: 133 a second each
 # A reader that watches stays on its antenna: having left costs 4 ms a tag that lies there.
@@ -79,6 +83,7 @@ class Schedule:
         self._arrivals = presence.arrivals
         self._clock = clock
         self._watched = -1  # zone
+        self._carried = NONE  # tag, when the last job was picked
         site = reader << 5
         self._build = Job(BUILD, site, b"", 0, self.due_at)
         self._own = [Job(want, site, b"", 0, self.due_at) for want in _OWN]
@@ -117,10 +122,13 @@ class Schedule:
     def pick(self, now):
         """The job to do now, or None until ``due_at``."""
         clock = self._clock
+        self._carried = self._presence.carried(now)
         while clock.ticks_diff(self.due_at, now) <= 0:
             job = self._latest(now)
             if clock.ticks_diff(job.due_at, now) > 0:
                 self.due_at = job.due_at
+            elif self._carried != NONE and job.want in _SPARE and self.idle:
+                self.due_at = clock.ticks_add(now, _IDLE_MS)
             elif job.want not in _ROUNDS:
                 job.turns += 1
                 return job
@@ -154,8 +162,10 @@ class Schedule:
             if over >= 0 and self._arrives():
                 over += _URGENT_MS
         elif want == SEEK:
-            if over >= 0 and self._presence.carried(now) in job.tiles:
+            if over >= 0 and self._carried in job.tiles:
                 over += _URGENT_MS
+        elif want in _SPARE and self._carried != NONE:
+            over -= _SPARE_MS
         elif want == CHASE and not self._presence.astray:
             return _NEVER
         elif over > 0 and want in _SLOW:
@@ -224,8 +234,7 @@ class Schedule:
     def done(self, job, now, frames):
         """A visit ended that took so many SPI frames."""
         job.due_at = self._clock.ticks_add(now, self._wait(job, frames))
-        frames *= max(1, self._presence.sharing)
-        self.due_at = self._clock.ticks_add(now, self._rest(job, now) * frames // 10)
+        self.due_at = self._clock.ticks_add(now, self._rest(job, frames))
 
     def _wait(self, job, frames):
         """ms from a visit to the next one of its job."""
@@ -237,15 +246,17 @@ class Schedule:
         if want in _SLOW:
             wait = _IDLE_MS if self.idle else job.period
             return max(wait, frames * _SLOW_REST // 10)
+        if want == SEEK and self._carried in job.tiles:
+            return 0
         if want == GLANCE:
             return max(job.period, _GLANCE_ROUND_MS // (1 + self._glances()))
         return job.period
 
-    def _rest(self, job, now):
-        """Rest after a visit, in 1/10 ms a frame and reader."""
+    def _rest(self, job, frames):
+        """ms of rest after a visit."""
+        if job.want == SEEK and self._carried in job.tiles:
+            return _SOON_MS
         rest = _PACE[2 * job.want + 1]
-        if job.want == SEEK and self._presence.carried(now) in job.tiles:
-            return _SOON_REST
         if self._arrives() and self._arrivals.asks[job.site]:
-            return min(rest, _SOON_REST)
-        return rest
+            rest = min(rest, _SOON_REST)
+        return rest * frames * max(1, self._presence.sharing) // 10

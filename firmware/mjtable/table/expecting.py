@@ -34,7 +34,8 @@ def expected(hand):
                 _seek(claiming, zones.RACK + side, laid)
                 claiming.append((WATCH, zones.POND + side, _NONE))
         found += claiming
-        found.append((WATCH, zones.POND + turn, _NONE))
+        drawn = hand.spots.at(zones.RACK + turn) if hand.taken >= 0 else _NONE
+        found.append((WATCH, zones.POND + turn, drawn))
         if hand.taken < 0 and hand.wall.count:
             front = hand.spots.at(draws.source(hand))
             found.append((SEEK, zones.RACK + turn, front))
