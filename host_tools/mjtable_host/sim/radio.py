@@ -233,6 +233,9 @@ class Radio:
         mask, cover = asked.mask, asked.cover
         if asked.plain:
             heard = [t for t in heard if not (t.state & 1 or (t.bits ^ mask) & cover)]
+            if asked.one_slot:
+                replies = [(t, t.inventory_reply(), airtime.T1) for t in heard]
+                return self._received(field, replies, end)
         else:
             heard = [t for t in heard if not (t.bits ^ mask) & cover and t.matches(asked)]
         if asked.one_slot:

@@ -35,6 +35,7 @@ _REQUEST_US = (
     *(airtime.us(airtime.request(n + 2)) for n in range(1, 64)),
 )
 _LOOK = b"\x05"
+_PROBE = tuple(b"\x09\x00\x26\x01" + bytes((bits,)) for bits in range(65))  # and its mask
 _READ = b"\x0a"
 
 
@@ -185,13 +186,13 @@ class RadioChip:
         self._request(frame, now)
 
     def _request(self, frame: bytes, now: int) -> None:
-        self._frame = frame = bytes(frame)[2:]
+        self._frame = bytes(frame[2:])
         # TX_WAIT: not before t2 after a reply, however fast the bus
         start = now + SEND_US
         if start < self._free_us:
             start = self._free_us
         self._start_us = start
-        self._end_us = start + _REQUEST_US[len(frame)]
+        self._end_us = start + _REQUEST_US[len(frame) - 2]
 
     # --- the air
 
@@ -247,6 +248,10 @@ class RadioExchange(Exchange):
 
     _starting = False
 
+    def __init__(self, chip: RadioChip, shared: object) -> None:
+        super().__init__(chip, shared)
+        self._probes = list(self._probes)  # its own, made by each question
+
     def look(self) -> int:
         chip: RadioChip = self.chip
         now = chip.time.now  # an instruction's answer is that of its beginning
@@ -270,6 +275,14 @@ class RadioExchange(Exchange):
 
     def read(self) -> None:
         self.data[:] = self.chip.read()
+
+    def _address(self, mask: bytearray, offset: int, bits: int) -> int:
+        size = bits + 7 >> 3
+        asked = mask[offset : offset + size] if size else b""
+        if bits & 7:
+            asked[-1] &= (1 << (bits & 7)) - 1
+        self._probes[size] = _PROBE[bits] + asked
+        return size
 
     def start(self) -> None:
         """Not before there is something to send: both are one to the chip."""
