@@ -53,7 +53,7 @@ class App:
         self._revision = None
         self._panel_due = clock.ticks_ms()
         self._buttons_due = self._panel_due
-        self._rest_due = self._panel_due
+        self._rest_due = self._sense_due = self._panel_due
 
     def start(self):
         """Say hello and what is wrong, begin the first hand."""
@@ -110,13 +110,14 @@ class App:
         diff = clock.ticks_diff
         count(self.work, work.STEP)
         # The tiles and all else take turns, so that no step does both.
-        self._reading = not self._reading
+        self._reading = not self._reading and diff(self._sense_due, now) <= 0
         if self._reading or diff(self._rest_due, now) > 0:
-            due = self._sense.step(now)
-            return due if diff(due, self._rest_due) < 0 else self._rest_due
-        wait = 0 if self._do_one(now) else self._rest(now)
-        self._rest_due = clock.ticks_add(now, wait)
-        return now
+            self._sense_due = self._sense.step(now)
+        else:
+            wait = 0 if self._do_one(now) else self._rest(now)
+            self._rest_due = clock.ticks_add(now, wait)
+        due = self._sense_due
+        return due if diff(due, self._rest_due) < 0 else self._rest_due
 
     def failed(self, error):
         """A step ended in an error of the program, which must not end the table."""
@@ -195,7 +196,7 @@ class App:
         count(self.work, work.LOOK)
         self._revision = self.session.revision
         self._sense.expect(self.session.expect())
-        self._panel_due = now
+        self._panel_due = self._sense_due = now
 
     def _requests(self):
         """What the host asks; what is no event is answered when nobody waits."""
