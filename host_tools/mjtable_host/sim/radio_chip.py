@@ -11,6 +11,7 @@ in plain words.
 """
 
 from functools import cache
+from typing import Any
 
 from mjtable.boards import profile
 from mjtable.drivers.exchange import BAD, BROKEN, CRASH, HIT, Exchange
@@ -250,7 +251,7 @@ class RadioExchange(Exchange):
 
     def __init__(self, chip: RadioChip, shared: object) -> None:
         super().__init__(chip, shared)
-        self._probes = list(self._probes)  # its own, made by each question
+        self._probes: Any = list(self._probes)  # its own, made by each question
 
     def look(self) -> int:
         chip: RadioChip = self.chip
@@ -278,7 +279,7 @@ class RadioExchange(Exchange):
 
     def _address(self, mask: bytearray, offset: int, bits: int) -> int:
         size = bits + 7 >> 3
-        asked = mask[offset : offset + size] if size else b""
+        asked = bytearray(mask[offset : offset + size] if size else b"")
         if bits & 7:
             asked[-1] &= (1 << (bits & 7)) - 1
         self._probes[size] = _PROBE[bits] + asked
