@@ -396,7 +396,7 @@ def test_a_tile_of_another_set_is_told_by_the_passport():
         table.build()
         table.run(6000)
         told = [m for m in table.said() if m["e"] == "foreign_tag"]
-        assert [m["zone"] for m in told] == [world.places[9][0]]
+        assert [(m["zone"], m["tile"]) for m in told] == [(world.places[9][0], 9)]
 
 
 def test_dice_that_are_put_right_after_an_entry_are_no_second_throw():

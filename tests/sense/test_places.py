@@ -30,6 +30,7 @@ def test_a_second_uid_for_a_tile_and_an_unknown_dsfid_are_foreign():
     places.identify(uid(1), 0, 17)
     second = places.identify(uid(2), 0, 17)
     unknown = places.identify(uid(3), 0, 255)
+    assert [places.dsfid[tag - TILES] for tag in (second, unknown)] == [17, 255]
     assert second >= TILES and unknown >= TILES and second != unknown
     assert places.identify(uid(2), 0, 17) == second
     assert places.identify(uid(3), 0, 255) == unknown

@@ -453,8 +453,8 @@ def test_a_foreign_tag_comes_and_goes():
     bench = Bench()
     tag = foreign(bench)
     assert tag >= TILES
-    assert settled(bench, tag, STACK) == [(FOREIGN, 3)]
-    assert settled(bench, tag, POND) == [(FOREIGN_GONE, 3), (FOREIGN, zones.POND)]
+    assert settled(bench, tag, STACK) == [(FOREIGN, -1, 3)]
+    assert settled(bench, tag, POND) == [(FOREIGN_GONE, 3), (FOREIGN, -1, zones.POND)]
     bench.missed(tag, POND, 5, 250)
     assert bench.heard() == [(FOREIGN_GONE, zones.POND)]
     assert not bench.places.known(tag)

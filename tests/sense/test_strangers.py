@@ -22,7 +22,7 @@ def test_a_foreign_tag_in_a_pond_that_is_watched():
     table.events.clear()
     stranger = table.world.add_tag(Tag(UID, 255))
     table.put(stranger, zones.POND)
-    assert table.heard(1000) == [(FOREIGN, zones.POND)]
+    assert table.heard(1000) == [(FOREIGN, -1, zones.POND)]
     table.carry(deck[0], zones.POND)  # and a discard beside it is seen as ever
     assert [e for e in table.heard(1000) if e[0] == MOVE] == [(MOVE, deck[0], 0, zones.POND)]
     table.world.lift(stranger)
@@ -37,7 +37,7 @@ def test_a_foreign_tag_in_a_wall():
         table.world.put(tile, tile >> 1, tile & 1)
     table.world.put(stranger, 71, 1)
     events = table.moves(8000, 143) + table.heard(500)
-    assert [e for e in events if e[0] != MOVE] == [(FOREIGN, 71)]
+    assert [e for e in events if e[0] != MOVE] == [(FOREIGN, -1, 71)]
     assert len(events) == 144
     table.world.lift(stranger)
     assert table.heard(20000, gone(table)) == [(FOREIGN_GONE, 71)]
@@ -52,11 +52,11 @@ def test_a_second_tag_of_a_known_tile_is_foreign_wherever_it_comes():
     table.expect([(SEEK, zones.RACK + 1, bytes([deck[50]]))])
     table.run(500)
     table.put(second, zones.RACK + 1, 0)
-    assert table.heard(20000, lambda: table.events) == [(FOREIGN, zones.RACK + 1)]
+    assert table.heard(20000, lambda: table.events) == [(FOREIGN, deck[50], zones.RACK + 1)]
     table.world.lift(second)
     table.put(second, zones.RACK + 2, 0)
     events = table.heard(40000, lambda: len(table.events) == 2)
-    assert sorted(events) == [(FOREIGN, zones.RACK + 2), (FOREIGN_GONE, zones.RACK + 1)]
+    assert sorted(events) == [(FOREIGN, deck[50], zones.RACK + 2), (FOREIGN_GONE, zones.RACK + 1)]
     assert table.sense.places.place[deck[50]] == 25
 
 

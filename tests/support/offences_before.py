@@ -100,9 +100,9 @@ def foreign_tag(people, side, right):
     """V05: something lies in a wall that is no tile."""
     world = people.world
     zone = world.ring_zone(people.rng.randrange(4 * world.stacks))
-    world.feed(events.FOREIGN, zone)
+    world.feed(events.FOREIGN, -1, zone)
     if right:
-        people.hears(cues.FOREIGN_TAG, zone)
+        people.hears(cues.FOREIGN_TAG, zone, -1)
         people.expected[-1]["since"] -= 1
         world.pause(300, 2000)
         world.feed(events.FOREIGN_GONE, zone)

@@ -33,7 +33,7 @@ def test_a_flower_is_foreign_to_the_set_of_136():
     table = AtTable(set=136)
     table.feed(events.MOVE, 140, zones.NOWHERE, 5)
     table.feed(events.MOVE, 140, 5, zones.RACK)
-    assert table.said(cues.FOREIGN_TAG) == [(5,), (zones.RACK,)]
+    assert table.said(cues.FOREIGN_TAG) == [(5, 140), (zones.RACK, 140)]
     assert table.said(cues.FOREIGN_CLEARED) == [(5,)]
 
 
@@ -123,13 +123,23 @@ def test_three_tiles_on_a_stack_leave_another_short():
     assert table.said(cues.MISSING) == [(-1, zone)]
 
 
+def test_a_copied_tile_is_named_where_everybody_may_know_what_lies_there():
+    table = AtTable()
+    for phase, named in ((cues.WALLS, 9), (cues.FIRST_THROW, 9), (cues.DEAL, -1), (cues.PLAY, -1)):
+        table.hand.phase = phase
+        for zone, tile in ((zones.RACK, named), (3, named), (zones.POND, 9), (zones.MELD, 9)):
+            table.feed(events.FOREIGN, 9, zone)
+            assert table.said(cues.FOREIGN_TAG)[-1] == (zone, tile), (phase, zone)
+            table.hand.spots.foreign.clear()
+
+
 def test_a_foreign_tag_is_shown_and_holds_up_the_prompt():
     table = AtTable()
     zone = zones.stack_zone(1, 4)
-    table.feed(events.FOREIGN, zone)
-    table.feed(events.FOREIGN, zone)
+    table.feed(events.FOREIGN, -1, zone)
+    table.feed(events.FOREIGN, -1, zone)
     table.build()
-    assert table.said(cues.FOREIGN_TAG) == [(zone,)]
+    assert table.said(cues.FOREIGN_TAG) == [(zone, -1)]
     assert table.said(cues.ROLL) == []
     table.feed(events.FOREIGN_GONE, zone)
     assert table.said(cues.FOREIGN_CLEARED) == [(zone,)]

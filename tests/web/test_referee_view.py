@@ -67,7 +67,7 @@ def test_answers_are_shown_and_refusals_told():
         [6100, "dealt", 1, None, 5],
         [7000, "button", 2, 7],
         [8000, "entry", 6, [5, 2, 1]],
-        [9000, "foreign", zones.POND],
+        [9000, "foreign", None, zones.POND],
         [9100, "stands", 15, 1, None],
     ]
     found.answered(5, "events", {"id": 500000000, "last": rows})

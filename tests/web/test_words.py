@@ -25,7 +25,7 @@ EXAMPLES = {
     cues.OUT_OF_STEP: (zones.MELD + 2, 9),
     cues.IN_STEP: (),
     cues.MISSING: (140, zones.stack_zone(2, 3)),
-    cues.FOREIGN_TAG: (zones.TRAY,),
+    cues.FOREIGN_TAG: (zones.TRAY, -1),
     cues.READER: (4, 0, zones.TRAY + 1),
     cues.FOREIGN_CLEARED: (zones.POND + 1,),
     cues.HAND: (3, 1, 0),
@@ -73,6 +73,11 @@ EXAMPLES = {
 def test_every_cue_has_words_or_is_meant_to_be_silent():
     for kind, (name, _, _) in [(kind, names.fields(kind)) for kind in names.kinds()]:
         assert (kind in EXAMPLES) != (name in SILENT), name
+
+
+def test_a_tile_too_many_is_named():
+    _, english, chinese = words.Words().line("foreign_tag", {"zone": 84, "tile": 9})
+    assert "One {3m} too many" in english and "多出一张" in chinese
 
 
 @pytest.mark.parametrize("kind", sorted(EXAMPLES))

@@ -38,6 +38,7 @@ class Places:
         self.place = bytearray([zones.NOWHERE] * TAGS)  # zone of each tag
         self.site = bytearray([NONE] * TAGS)
         self.zone_at = bytearray([NONE] * (32 * len(antennas)))  # zone of a site
+        self.dsfid = bytearray(TAGS - TILES)  # of foreign tags
         self._zone = bytearray(1)  # to find in place and zone_at
         for reader in range(len(antennas)):
             for antenna in range(len(antennas[reader])):
@@ -65,9 +66,9 @@ class Places:
                 return dsfid
         elif is_die(dsfid):
             return NONE
-        return self._foreign(uid, at)
+        return self._foreign(uid, at, dsfid)
 
-    def _foreign(self, uid, at):
+    def _foreign(self, uid, at, dsfid):
         """The number of a foreign tag."""
         free = NONE
         for tag in range(TILES, TAGS):
@@ -77,6 +78,7 @@ class Places:
                 return tag
         if free != NONE:
             self._learn(free, uid, at)
+            self.dsfid[free - TILES] = dsfid
         return free
 
     def _same(self, tag, uid, at):

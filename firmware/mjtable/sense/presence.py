@@ -213,7 +213,8 @@ class Presence:
         if old != zone:
             self._foreign_left(old)
             if first:
-                self.emit((FOREIGN, zone))
+                said = places.dsfid[tag - TILES]
+                self.emit((FOREIGN, said if said < TILES else -1, zone))
 
     def _foreign_left(self, zone):
         if zone != zones.NOWHERE and not self.places.has_foreign(zone):

@@ -55,7 +55,7 @@ def _row(text, book):
     row = [said["t"], name]
     for field in fields.decode().split(" ") if fields else ():
         row.append(None if field[:1] == "!" else said[field])
-    if name == "doubt" or (name == "move" and not _seen(row)):
+    if name in ("doubt", "foreign") or (name == "move" and not _seen(row)):
         row[2] = None
     return jsontext.text(row)
 

@@ -96,7 +96,8 @@ BOOK = (
     b"in_step\n"
     # before the first throw a missing tile may be named
     b"missing tile zone\n"
-    b"foreign_tag zone\n"
+    # the tile it says to be, -1: none, or what lies concealed
+    b"foreign_tag zone tile\n"
     b"foreign_cleared zone\n"
     b"\n"
     b"\n"

@@ -6,7 +6,8 @@ What comes into the table: plain tuples, the kind first.
                                       reported lifted lies in its place again
 (LIFT, tile, zone)                    a tile is no longer seen in its zone; it counts as still
                                       being there until a MOVE says where it came to rest
-(FOREIGN, zone)                       a tag that is no tile of this set lies in the zone
+(FOREIGN, tile, zone)                 a tag that is no tile of this set lies in the zone: it says
+                                      to be this tile, -1 none
 (FOREIGN_GONE, zone)                  and has been taken away
 (DOUBT, tile, zones)                  the tile may lie in any of these zones; of two stacks: on
                                       the border of both
@@ -63,7 +64,7 @@ BOOK = (
     b"",
     b"move x from to",
     b"lift x zone",
-    b"foreign zone",
+    b"foreign x zone",
     b"foreign_gone zone",
     b"doubt x zones",
     b"dice a b side",

@@ -172,7 +172,7 @@ class Hand:
         elif kind == events.ENTRY:
             load("entries").entered(self, event[1], event[2], now)
         elif kind in (events.FOREIGN, events.FOREIGN_GONE):
-            self._foreign(event[1], kind == events.FOREIGN, now)
+            self._foreign(event[-1], kind == events.FOREIGN, event[1], now)
         elif kind == events.DOUBT and self.phase == cues.WALLS:
             self.either += bytes((event[1],))
         elif kind == events.DOUBT and self.phase < cues.VERIFY:
@@ -180,8 +180,8 @@ class Hand:
 
     def _move(self, tile, frm, to, now):
         if not tiles.in_set(tile, self.rules.set):  # a tile, but none of this set
-            self._foreign(frm, False, now)
-            self._foreign(to, True, now)
+            self._foreign(frm, False, tile, now)
+            self._foreign(to, True, tile, now)
             return
         frm = self.spots.move(tile, to)
         if self.odd or tile in self.either or max(frm, to) < zones.RACK:
@@ -208,11 +208,13 @@ class Hand:
         elif zones.is_stack(to):
             self.displaced = tile
 
-    def _foreign(self, zone, there, now):
+    def _foreign(self, zone, there, tile, now):
         known = self.spots.foreign
         if there and zone not in known:
             known.append(zone)
-            self.say((cues.FOREIGN_TAG, zone), now)
+            if zone < zones.MELD and self.phase > cues.FIRST_THROW:
+                tile = -1  # a copy of what somebody holds
+            self.say((cues.FOREIGN_TAG, zone, tile), now)
         elif not there and zone in known:
             known.remove(zone)
             self.say((cues.FOREIGN_CLEARED, zone), now)

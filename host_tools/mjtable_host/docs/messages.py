@@ -25,7 +25,8 @@ MEANING = {
     "out_of_step": "what lies on the table cannot be explained; here it is in question",
     "in_step": "it can be explained again",
     "missing": "this tile is missing (named only before the first throw), expected here",
-    "foreign_tag": "a tag that is no tile of this set lies here",
+    "foreign_tag": "a tag that is no tile of this set lies here; it says to be this tile (of "
+    "another set, a copied tag, or not played with), -1: none, or it lies concealed",
     "foreign_cleared": "and has been taken away",
     "reader_out": "a reader does not answer, play pauses (`up` 0); it answers again (`up` 1)",
     "hand": "a hand begins: its number, the dealer's side, the wind of the round",

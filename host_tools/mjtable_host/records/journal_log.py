@@ -19,7 +19,7 @@ from mjtable_host.records.rulesets import RULESETS
 _INPUTS: dict[str, tuple[tuple[str, int, int], ...]] = {
     "move": (("x", 0, 143), ("from", 0, 90), ("to", 0, 90)),
     "lift": (("x", 0, 143), ("zone", 0, 90)),
-    "foreign": (("zone", 0, 90),),
+    "foreign": (("x", -1, 143), ("zone", 0, 90)),
     "foreign_gone": (("zone", 0, 90),),
     "dice": (("a", 1, 6), ("b", 1, 6), ("side", -1, 3)),
     "die": (("what", 0, 4), ("die", -1, 1), ("zone", -1, 90)),

@@ -64,8 +64,10 @@ def _event(name: str, values: Sequence[Any], words: Words) -> Pair | None:
     if name == "doubt":
         return "A tile may lie in several places", "一张牌可能在多处"
     if name in ("foreign", "foreign_gone"):
-        name = "foreign_tag" if name == "foreign" else "foreign_cleared"
-        return _cue(name, values, words)
+        if name == "foreign_gone":
+            return _cue("foreign_cleared", values, words)
+        said, zone = values
+        return _cue("foreign_tag", (zone, -1 if said is None else said), words)
     return None
 
 

@@ -367,7 +367,18 @@ class Words(RefereeWords, DiceWords):
 
     def _foreign_tag(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.zone(f["zone"])
-        return "ask", f"Something that is no tile lies at {english}", f"{chinese}有异物"
+        if f["tile"] < 0:
+            return (
+                "ask",
+                f"Something that is no tile lies at {english}",
+                f"{chinese}有异物",
+            )
+        tile = mark(f["tile"])
+        return (
+            "ask",
+            f"One {tile} too many lies at {english}: of another set, or a copied tag",
+            f"{chinese}多出一张{tile}：另一副牌的，或是复制的标签",
+        )
 
     def _foreign_cleared(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.zone(f["zone"])
