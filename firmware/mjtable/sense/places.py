@@ -66,9 +66,12 @@ class Places:
                 return dsfid
         elif is_die(dsfid):
             return NONE
-        return self._foreign(uid, at, dsfid)
+        tag = self._foreign(uid, at)
+        if tag != NONE:
+            self.dsfid[tag - TILES] = dsfid
+        return tag
 
-    def _foreign(self, uid, at, dsfid):
+    def _foreign(self, uid, at):
         """The number of a foreign tag."""
         free = NONE
         for tag in range(TILES, TAGS):
@@ -78,7 +81,6 @@ class Places:
                 return tag
         if free != NONE:
             self._learn(free, uid, at)
-            self.dsfid[free - TILES] = dsfid
         return free
 
     def _same(self, tag, uid, at):

@@ -212,9 +212,8 @@ class Hand:
         known = self.spots.foreign
         if there and zone not in known:
             known.append(zone)
-            if zone < zones.MELD and self.phase > cues.FIRST_THROW:
-                tile = -1  # a copy of what somebody holds
-            self.say((cues.FOREIGN_TAG, zone, tile), now)
+            hidden = zone < zones.MELD and self.phase > cues.FIRST_THROW
+            self.say((cues.FOREIGN_TAG, zone, -1 if hidden else tile), now)
         elif not there and zone in known:
             known.remove(zone)
             self.say((cues.FOREIGN_CLEARED, zone), now)
