@@ -3,7 +3,7 @@
 from at_table import DRAWS, HANDS, AtTable, stacked
 
 from mjtable.table import cues, events, zones
-from mjtable.table.events import PUNG
+from mjtable.table.events import HU, PUNG
 from mjtable.table.phases import load
 
 FACTS = (
@@ -468,3 +468,16 @@ def test_no_hand_has_a_wrong_count_while_a_tile_of_a_meld_is_in_question():
     assert table.said(cues.COUNT)[-1][0] == 1 and not table.said(cues.VIOLATION)
     table.move(own[0], zones.MELD + 1)
     assert table.said(cues.IN_STEP)
+
+
+def test_a_win_called_while_a_tile_of_the_hand_is_in_question_waits_for_it():
+    table = playing(hands=("123456789m 55s 666s",) + HANDS[1:], draws="4s 6s 8s")
+    own = table.tile(0, "6s")
+    table.move(own, zones.POND + 2)  # nobody can explain that
+    table.press(0, HU)
+    table.wait(5000)
+    assert not table.said(cues.VIOLATION) and not table.said(cues.WIN)
+    table.move(own, zones.RACK)
+    table.wait(1500)
+    assert table.said(cues.IN_STEP) and table.said(cues.WIN)[-1][0] == 0
+    assert not table.said(cues.VIOLATION)

@@ -155,8 +155,8 @@ def _wait(hand, side, now):
 
 def call_overdue(hand, now):
     """Nothing came that makes the called hands complete."""
-    # it may be of a discard that is not concluded yet
-    if hand.pending or (hand.stage == hand.CALLED and step.silent(hand)):
+    # It may be of a discard that is not concluded yet, or with a tile in question.
+    if hand.pending or hand.odd or (hand.stage == hand.CALLED and step.silent(hand)):
         hand.set_timer(hand.T_CALL, clock.plus(now, draws.REORDER_MS))
         return
     early, hand.early = hand.early, b""
