@@ -1,4 +1,4 @@
-"""The compiled firmware runs, and fits an ESP32 without PSRAM in 32-bit objects (docs/architecture.md)."""
+"""The compiled firmware runs, and fits an ESP32 without PSRAM (docs/architecture.md)."""
 
 from dataclasses import replace
 
