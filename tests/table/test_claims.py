@@ -447,10 +447,20 @@ def test_expected_while_a_claim_is_laid():
     pair = table.tiles(2, "55p")
     table.lay(2, pair[:1], 200)
     meld = zones.MELD + 2
-    assert table.session.expect()[0] == (expect.SEEK, meld, bytes(pair[1:] + [tile]))
+    assert table.session.expect()[:2] == [
+        (expect.NEED, meld, bytes([tile])),
+        (expect.SEEK, meld, bytes(pair[1:] + [tile])),
+    ]
     table.press(1, CHOW)
-    wanted = table.session.expect()
-    assert wanted[0] == (expect.SEEK, zones.MELD + 1, bytes(table.tiles(1, "46p") + [tile]))
+    own = table.tiles(1, "46p")
+    assert table.session.expect()[:2] == [
+        (expect.NEED, zones.MELD + 1, bytes([tile])),
+        (expect.SEEK, zones.MELD + 1, bytes(own + [tile])),
+    ]
+    table.lay(1, [tile], 200)
+    assert (expect.NEED, zones.MELD + 1, bytes(own)) in table.session.expect()
+    table.lay(1, own[:1], 200)
+    assert (expect.NEED, zones.MELD + 1, bytes(own[1:])) in table.session.expect()
 
 
 def test_expected_of_the_next_seat_is_what_may_chow_of_others_what_may_pung():

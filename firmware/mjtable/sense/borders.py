@@ -11,6 +11,7 @@ from micropython import const
 
 from mjtable.sense.arrivals import WRAP
 from mjtable.sense.wants import ANY, NAMED, NEEDED, NEXT
+from mjtable.table import zones
 
 # Misses needed in the old place in a row, since the first of them in 10 ms; a row for each want.
 # fmt: off
@@ -71,3 +72,12 @@ def found(presence, tag, slot, lull):
     if lull // 10 >= _AWAY and not presence.arrivals.is_both(tag):
         if slot < 0 or presence.arrivals.first[slot] - presence.since[tag] & WRAP < lull:
             presence.back = tag
+
+
+def is_next(old, zone):
+    """Whether a tile goes this way in play, and is in nobody's way there."""
+    if old < zones.RACK:
+        return zones.RACK <= zone < zones.MELD
+    if old < zones.MELD:
+        return not (zone - old) & 3
+    return old >= zones.POND and zones.MELD <= zone < zones.FLOWER

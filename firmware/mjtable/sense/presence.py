@@ -17,7 +17,17 @@ from micropython import const
 from mjtable.sense import borders, stacks
 from mjtable.sense.arrivals import WRAP, Arrivals
 from mjtable.sense.places import NONE, TAGS, TILES, are_beside
-from mjtable.sense.wants import ANY, BESIDE, NAMED, NAMED_STACK, NEEDED, NEXT, NOTHING, STACK
+from mjtable.sense.wants import (
+    ANY,
+    BESIDE,
+    CLAIMED,
+    NAMED,
+    NAMED_STACK,
+    NEEDED,
+    NEXT,
+    NOTHING,
+    STACK,
+)
 from mjtable.table import zones
 from mjtable.table.events import FOREIGN, FOREIGN_GONE, LIFT, MOVE
 from mjtable.table.expect import HOLD, SEEK, WATCH
@@ -43,17 +53,9 @@ _EVIDENCE = const(
     b"\x02\x3c"
     b"\x02\x00"
     b"\x02\x00"
+    b"\x03\x04"
 )
 # fmt: on
-
-
-def _is_next(old, zone):
-    """Whether a tile goes this way in play, and is in nobody's way there."""
-    if old < zones.RACK:
-        return zones.RACK <= zone < zones.MELD
-    if old < zones.MELD:
-        return not (zone - old) & 3
-    return old >= zones.POND and zones.MELD <= zone < zones.FLOWER
 
 
 class Presence:
@@ -99,7 +101,9 @@ class Presence:
         """A tag was read at a site. True: one more look there settles whether it arrived."""
         if self.places.place[tag] != self.places.zone_at[site] or self.misses[tag] == _LIFTED:
             slot = self.arrivals.read(tag, site, ms)
-            return slot >= 0 and self._comes(slot, ms) and self.arrivals.reads[slot] == 1
+            if slot < 0 or not self._comes(slot, ms):
+                return False
+            return self.arrivals.reads[slot] == 1 or self.places.place[tag] >= zones.POND
         if not self._may_be_both(tag, ms):
             self.arrivals.close(tag, False)
         self._found(tag)
@@ -136,8 +140,8 @@ class Presence:
         want = self._expected(tag, zone)
         if want == NEEDED:
             return want
-        if old == zone or (want == NAMED and _is_next(old, zone)):
-            return NEXT
+        if old == zone or (want == NAMED and borders.is_next(old, zone)):
+            return CLAIMED if old >= zones.POND and old != zone else NEXT
         if zone < zones.RACK:
             return NAMED_STACK if want == NAMED else STACK
         return want

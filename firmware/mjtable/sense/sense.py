@@ -67,6 +67,8 @@ class Sense:
                 continue
             if want == NEED:
                 want, zone = HOLD, places.place[tiles[0]]
+                if zone >= zones.POND:
+                    continue
             rolling = rolling or want == ROLL
             for tile in tiles:
                 if want == SEEK and places.place[tile] not in (zone, zones.NOWHERE):

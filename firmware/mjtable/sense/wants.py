@@ -8,3 +8,4 @@ NAMED = 4
 NAMED_STACK = 5
 NEXT = 6  # it is named and goes this way in play, or was lifted and is back
 NEEDED = 7  # it is named, and what is laid there lacks it
+CLAIMED = 8  # it is the discard that somebody may claim, and hands carry it past others' melds

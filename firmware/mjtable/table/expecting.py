@@ -24,15 +24,18 @@ def expected(hand):
     else:
         last = bytes((hand.last,)) if hand.last >= 0 else _NONE
         claiming = []
+        others = []
         for i in (1, 2, 3):
             side = (hand.last_side + i) & 3
             laid = hand.spread(side)
+            near = _near(hand, side)
             if laid or hand.calls[side]:
-                near = _near(hand, side)
                 _add(claiming, NEED, zones.MELD + side, _needed(hand, side, near))
                 claiming.append((SEEK, zones.MELD + side, near + last))
                 _seek(claiming, zones.RACK + side, laid)
                 claiming.append((WATCH, zones.POND + side, _NONE))
+            elif near and hand.wall.count:
+                others.append((SEEK, zones.MELD + side, last + near))
         found += claiming
         drawn = hand.spots.at(zones.RACK + turn) if hand.taken >= 0 else _NONE
         found.append((WATCH, zones.POND + turn, drawn))
@@ -43,10 +46,7 @@ def expected(hand):
         elif hand.taken >= 0:
             _seek(found, hand.home[hand.taken], bytes((hand.taken,)))
             _lays(found, hand, b"")
-        if hand.wall.count and not claiming:  # else who claims, too, presses or is audited
-            for i in (1, 2, 3):
-                side = (hand.last_side + i) & 3
-                found.append((SEEK, zones.MELD + side, last + _near(hand, side)))
+        found += others
         _seek(found, zones.RACK + hand.last_side, last)  # taken back
     if hand.marks:
         found += load("declare").expected(hand)
@@ -70,10 +70,12 @@ def _lays(found, hand, others):
 
 
 def _needed(hand, side, near):
-    """Those of the tiles ``near`` the last discard, which a side has laid to its melds, that make
-    a meld with it and with the own tile that lies there, if one does."""
+    """What completes the meld that a side has begun or called: the last discard, or, where that
+    lies there, those of the tiles ``near`` it that make a meld with it and the own one there."""
     own = tiles.less(hand.spread(side), hand.last)
-    if hand.spots.place[hand.last] != zones.MELD + side or len(own) > 1:
+    if hand.spots.place[hand.last] != zones.MELD + side:
+        return bytes((hand.last,))
+    if len(own) > 1:
         return _NONE
     if not own:
         return near
@@ -94,16 +96,17 @@ def kongs(hand, side):
 
 
 def _near(hand, side):
-    """Rack tiles that may form a meld with the last discard."""
+    """Rack tiles that may form a meld with the last discard and what is laid."""
     kind = tiles.kind_of(hand.last)
-    chow = hand.rules.chows and side == (hand.last_side + 1) & 3
-    reach = 2 if chow and kind < tiles.FIRST_WIND else 0
-    found = bytearray()
-    for tile in hand.spots.at(zones.RACK + side):
-        other = tiles.kind_of(tile)
-        if abs(other - kind) <= reach and (not reach or other // 9 == kind // 9):
-            found.append(tile)
-    return bytes(found)
+    chow = hand.rules.chows and side == (hand.last_side + 1) & 3 and kind < tiles.FIRST_WIND
+    held = [tiles.kind_of(tile) for tile in hand.spots.at(zones.RACK + side) + hand.spread(side)]
+    wanted = [kind] if held.count(kind) > 1 else []
+    for low in range(kind - 2, kind + 1) if chow else ():
+        run = [low, low + 1, low + 2]
+        run.remove(kind)
+        if low // 9 == (low + 2) // 9 and run[0] in held and run[1] in held:
+            wanted += run
+    return bytes([t for t in hand.spots.at(zones.RACK + side) if tiles.kind_of(t) in wanted])
 
 
 def _shown(hand):
