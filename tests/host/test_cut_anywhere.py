@@ -4,7 +4,9 @@ import random
 from collections import Counter
 
 import pytest
-from cut_level import cut, length, wrong_in_silence
+from cut_level import CutLevel, cut, length, wrong_in_silence
+
+from mjtable_host.sim.sittings import sitting
 
 RULESETS = ("guobiao", "hongzhong", "ningbo", "contest")
 
@@ -28,6 +30,27 @@ def test_what_happened_meanwhile_is_found_out(ruleset: str, seed: int, at: int, 
     result, records = cut(ruleset, seed, at, lost)
     assert not wrong_in_silence(result, records) and not result.false_violations
     assert result.winner is not None and result.pay
+
+
+class SlowLevel(CutLevel):
+    """To play the hand again takes ever longer."""
+
+    passed = 0
+
+    def ticks_ms(self) -> int:
+        self.passed += 5000
+        return super().ticks_ms() + self.passed
+
+    def _cut(self) -> None:
+        super()._cut()
+        self.looks_for = self.session.held[1] - super().ticks_ms() - self.passed
+
+
+def test_the_senses_look_for_as_long_however_long_the_hand_took_to_be_played_again():
+    script = next(iter(sitting(1, 1, ruleset="contest")))
+    table = SlowLevel(script.start, 1, 300, 5)
+    list(table.run(script))
+    assert table.passed >= 10_000 and table.looks_for == 12_000
 
 
 @pytest.mark.campaign

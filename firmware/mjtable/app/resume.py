@@ -69,6 +69,8 @@ def replay(journal, session, panel, clock, out, send):
                 if cue[0] == cues.PHASE and cue[1] >= cues.DEAL:
                     begins(cue[1], session.rules.name)
         number += 1
+    if session.held:  # to play a long hand again takes seconds
+        session.held[1] = clock.ticks_add(clock.ticks_ms(), _LOOK_MS)
     for cue in panel.standing.cues:
         send(*public.public(cue))
     return wall
