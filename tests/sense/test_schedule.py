@@ -226,3 +226,15 @@ def test_what_can_wait_waits_while_a_tile_is_in_a_hand():
         assert not sum(count(visits, want) for want in (GLANCE, AUDIT, SURVEY))
         desk.visits(1000)
         assert count(desk.visits(1000), GLANCE) >= 5  # it stays in the hand
+
+
+def test_what_was_read_in_another_pond_is_soon_known_to_lie_there():
+    desk = Desk(4)
+    desk.places.move(9, 18)
+    desk.expect((WATCH, zones.POND + 2, b""))
+    desk.visits(1500)
+    desk.presence.seen(9, 4 * 32 + 1, desk.clock.ticks_ms())
+    visits = desk.visits(1000)
+    assert 4 <= count(visits, RECHECK, 1) <= 8 and count(visits, WATCH, 2) > 8
+    desk.presence.seen(9, 18, desk.clock.ticks_ms())
+    assert not count(desk.visits(1000), RECHECK)

@@ -58,6 +58,7 @@ _SLOW_REST = const(75)  # audit, survey and chase are paced by their frames, too
 # A reader that watches stays on its antenna: having left costs 4 ms a tag that lies there.
 _WATCHING_MS = const(750)  # between what it does besides: the other ponds in 2.5 s
 _WATCHING_CHASE_MS = const(600)
+_WATCHING_ARRIVAL_MS = const(120)  # what was read in another pond lies there, or has passed
 _NEVER = const(-(1 << 29))  # less than any time between ticks
 
 
@@ -240,6 +241,8 @@ class Schedule:
         """ms from a visit to the next one of its job."""
         want = job.want
         if self._watched >= 0 and want in _ASIDE:
+            if want == RECHECK and self._arrives():
+                return _WATCHING_ARRIVAL_MS
             return _WATCHING_CHASE_MS if self._presence.astray else _WATCHING_MS
         if want == RECHECK and not self._arrives():
             return 4 * job.period
