@@ -199,3 +199,17 @@ def test_a_tile_seen_for_a_moment_in_the_stack_beside_is_dealt_from_its_own():
     table.discard(0, table.rack(0)[0])
     table.draw(1)
     assert table.quiet()
+
+
+def test_nobody_is_accused_for_a_take_that_a_tile_in_question_may_complete():
+    table = standing([9])
+    thrown(table)
+    zone = table.zone_of_slot(table.wall.index(table.order[9]))
+    for seat, part in table.takes()[:6]:
+        for tile in part:
+            if tile != table.order[9]:
+                table.move(tile, table.to("rack", seat))
+    table.wait(2000)
+    assert not table.said(cues.VIOLATION) and table.said(cues.OUT_OF_STEP) == [
+        (zone, table.order[9])
+    ]

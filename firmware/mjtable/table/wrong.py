@@ -35,7 +35,7 @@ def tell_due(hand, now):
     """Say the violations whose time has come."""
     for entry in list(hand.wrong):
         if clock.is_due(entry[TOLD], now):
-            doubtful = 0 <= entry[HOME] < zones.RACK and len(hand.odd)
+            doubtful = 0 <= entry[ZONE] < zones.RACK and len(hand.odd)
             known = doubtful and len(entry) > DOUBTFUL
             if not known and hand.spots.misses() and load("derive").explains(hand, entry, now):
                 continue
