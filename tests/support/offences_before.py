@@ -102,7 +102,7 @@ def foreign_tag(people, side, right):
     zone = world.ring_zone(people.rng.randrange(4 * world.stacks))
     world.feed(events.FOREIGN, -1, zone)
     if right:
-        people.hears(cues.FOREIGN_TAG, zone, -1)
+        people.hears(cues.FOREIGN_TAG, zone)
         people.expected[-1]["since"] -= 1
         world.pause(300, 2000)
         world.feed(events.FOREIGN_GONE, zone)
