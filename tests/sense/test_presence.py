@@ -164,6 +164,14 @@ def test_a_tile_on_the_border_of_rack_and_meld_stays_where_it_was():
         assert not bench.told(*(spell + both) * 5)
 
 
+def test_a_tile_that_drifts_to_a_border_in_a_spell_of_misses_stays_where_it_was():
+    missed = [(50, RACK, MISS), (10, RACK_LEFT, MISS)]
+    for expected in ((), (sought(zones.FLOWER),)):
+        spell = ([(0, MELD, READ)] + missed) * 8  # 0.48 s
+        assert not lying(RACK, *expected).told(*spell, (10, RACK, READ))
+        assert [zone for zone, _ in lying(RACK, *expected).told(*spell * 2)] == [zones.MELD]
+
+
 def test_a_tile_on_a_border_belongs_to_the_meld_that_is_not_complete_without_it():
     both = [(60, MELD, READ), (60, RACK, READ)]
     bench = lying(RACK)

@@ -16,8 +16,8 @@ from mjtable.table import zones
 # Misses needed in the old place in a row, since the first of them in 10 ms; a row for each want.
 # fmt: off
 _MISSED = const(
-    b"\x06\x14"  # nothing is expected
-    b"\x06\x14"  # beside where it is expected
+    b"\x06\x1e"  # nothing is expected: longer than a spell of misses
+    b"\x06\x1e"  # beside where it is expected
     b"\x03\x28"  # in a stack
     b"\x05\x50"  # from pond to pond
     b"\x04\x28"  # laid and taken back

@@ -141,7 +141,7 @@ class Schedule:
 
     def _latest(self, now):
         """The job that is longest overdue, or due next."""
-        best = None
+        best = self._jobs[-1]
         most = _NEVER
         left = len(self._jobs)
         while left:
