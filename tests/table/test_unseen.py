@@ -122,6 +122,16 @@ def test_a_discard_that_was_claimed_meanwhile():
     assert third == (cues.DISCARDED, 1, tile, False)
 
 
+def test_a_discard_found_in_the_meld_of_a_side_that_makes_none_of_it_is_not_taken_back_for_ever():
+    for side in (1, 2, 3):
+        table = playing()
+        out(table)
+        tile = table.tile(0, "9m")
+        back(table, (tile, zones.MELD + side))
+        assert table.place(tile) == zones.MELD + side
+        assert table.said(cues.PAUSED)[-1] == (0,) and not table.quiet()
+
+
 def test_who_claimed_had_discarded_before_the_next_drew():
     for first in (0, 2):  # a pung that lay already, and one that did not
         table = playing()

@@ -27,11 +27,15 @@ _CLAIMS = const((1, 2, 3))  # in TIMERS: the window, a draw made in it, a meld t
 
 def happened(session, moves, rest, now):
     """``moves``: (tile, zone) in the order they were seen; ``rest``: the other events."""
+    gone = []  # legs: what may be taken back is not done again and again
+    passed = []  # timers, since the last move
     while moves or rest:
         hand = session.hand
         place = hand.spots.place
         moves = [one for one in moves if place[one[0]] != one[1]]
         leg = _next(hand, moves)
+        if leg in gone:
+            leg = None
         if not leg and rest:
             event = rest.pop(0)
             dealt = hand.phase <= cues.SECOND_THROW and len(hand.follower.gaps(hand)) > FEW
@@ -40,7 +44,7 @@ def happened(session, moves, rest, now):
             elif event[0] != events.BUTTON or not events.HU < event[2] < events.READY:
                 session.feed(event, now)  # tiles tell of claims
             continue
-        if moves and not leg and hand.phase == cues.PLAY and _passes(hand, moves, now):
+        if moves and not leg and hand.phase == cues.PLAY and _passes(hand, moves, passed, now):
             continue
         if moves and not leg:
             leg = moves.pop(0)
@@ -51,6 +55,8 @@ def happened(session, moves, rest, now):
                 load("misdeal").by_counts(hand)
                 step.odd(hand, leg[0], -1, leg[1], now)
         if leg:
+            gone.append(leg)
+            passed.clear()
             session.feed((events.MOVE, leg[0], place[leg[0]], leg[1]), now)
     hand = session.hand
     held = [step.standard_count(hand, side) for side in range(4)]
@@ -113,11 +119,12 @@ def _draws(hand, moves, pond):
     return [1 for tile, to in moves if tile in front and zones.side_of(to) == pond + 1 & 3]
 
 
-def _passes(hand, moves, now):
+def _passes(hand, moves, passed, now):
     """What else may have been: the time is over that people waited for, or birds were turned, so
     a win had been called."""
     for timer in _CLAIMS:
-        if hand.timers[timer] is not None:
+        if timer not in passed and hand.timers[timer] is not None:
+            passed.append(timer)
             hand.timers[timer], hand.window = None, now
             module, function = TIMERS[timer]
             getattr(load(module), function)(hand, now)
