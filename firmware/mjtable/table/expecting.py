@@ -97,16 +97,26 @@ def kongs(hand, side):
 
 def _near(hand, side):
     """Rack tiles that may form a meld with the last discard and what is laid."""
+    if not 0 <= hand.last < tiles.FIRST_FLOWER:
+        return _NONE
     kind = tiles.kind_of(hand.last)
     chow = hand.rules.chows and side == (hand.last_side + 1) & 3 and kind < tiles.FIRST_WIND
-    held = [tiles.kind_of(tile) for tile in hand.spots.at(zones.RACK + side) + hand.spread(side)]
+    reach = 2 if chow else 0
+    place, laid = hand.spots.place, hand.spread(side)
+    rack = zones.RACK + side
+    # of the kinds that come into question, not of the whole rack: this is done at each discard
+    near = range(max(0, 4 * (kind - reach)), 4 * (kind + reach + 1))
+    near = [tile for tile in near if place[tile] == rack or tile in laid]
+    if len(near) < 2:
+        return _NONE
+    held = [tiles.kind_of(tile) for tile in near]
     wanted = [kind] if held.count(kind) > 1 else []
     for low in range(kind - 2, kind + 1) if chow else ():
         run = [low, low + 1, low + 2]
         run.remove(kind)
         if low // 9 == (low + 2) // 9 and run[0] in held and run[1] in held:
             wanted += run
-    return bytes([t for t in hand.spots.at(zones.RACK + side) if tiles.kind_of(t) in wanted])
+    return bytes([t for t in near if tiles.kind_of(t) in wanted and place[t] == rack])
 
 
 def _shown(hand):
