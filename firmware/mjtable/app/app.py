@@ -50,7 +50,7 @@ class App:
         self._wall = None  # (nonce, wall) between the break and the hand's end
         self._told = {}  # in part, see table/partly.py
         self._asked = []  # (request, question) to answer when nobody waits
-        self._revision = None
+        self._revision = self._wanted = None  # what the senses are to be told in the next step
         self._panel_due = clock.ticks_ms()
         self._buttons_due = self._panel_due
         self._rest_due = self._sense_due = self._panel_due
@@ -164,7 +164,7 @@ class App:
             self._hand_on(cue, said)
         elif self._in:
             self._feed(self._in.pop(0))
-        elif self._revision != self.session.revision:
+        elif self._wanted is not None or self._revision != self.session.revision:
             self._look(now)
         elif self._clock.ticks_diff(self._panel_due, now) <= 0:
             count(self.work, work.PANEL)
@@ -192,10 +192,14 @@ class App:
         self.session.feed(event, self._clock.ticks_ms())
 
     def _look(self, now):
-        """Tell the senses where to look first."""
+        """Tell the senses where to look first: one step asks the table, the next one tells."""
         count(self.work, work.LOOK)
-        self._revision = self.session.revision
-        self._sense.expect(self.session.expect())
+        if self._wanted is None:
+            self._revision = self.session.revision
+            self._wanted = self.session.expect()
+            return
+        self._sense.expect(self._wanted)
+        self._wanted = None
         self._panel_due = self._sense_due = now
 
     def _requests(self):
