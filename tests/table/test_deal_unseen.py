@@ -3,7 +3,7 @@
 from at_table import DRAWS, HANDS, AtTable, stacked
 
 from mjtable.rules import hongzhong, ningbo
-from mjtable.table import cues, events, zones
+from mjtable.table import cues, events, step, zones
 
 
 def standing(leave_out=(), **chosen):
@@ -213,3 +213,13 @@ def test_nobody_is_accused_for_a_take_that_a_tile_in_question_may_complete():
     assert not table.said(cues.VIOLATION) and table.said(cues.OUT_OF_STEP) == [
         (zone, table.order[9])
     ]
+
+
+def test_a_rack_is_no_stack_beside_the_last_one_of_the_wall():
+    """Their numbers are: a tile that was in doubt when the walls were built is discarded there."""
+    table = AtTable(order=stacked(HANDS, DRAWS, "")).start()
+    hand, tile = table.hand, table.tile(0, "1s")
+    hand.either = bytes((tile,))
+    hand.zone = lambda index: zones.RACK - 1  # where the next tile is to be drawn
+    hand.spots.move(tile, zones.POND)
+    assert step.look(hand, tile, zones.RACK, table.now) == zones.RACK

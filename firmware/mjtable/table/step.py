@@ -62,7 +62,7 @@ def look(hand, tile, frm, now):
     if max(frm, zone) < zones.RACK:
         if frm != zone and hand.phase > cues.SECOND_THROW:
             hand.either += bytes((tile,))
-    elif tile in hand.either and (side, frm) not in due:  # it may lie in either of two stacks
+    elif frm < zones.RACK and tile in hand.either and (side, frm) not in due:  # of two stacks
         for one in (frm - 1, frm + 1):
             if (side, one) in due:
                 hand.wall.put(hand.index(one))
