@@ -39,7 +39,7 @@ def rename(
     of the shared ones only what it has from one that is.
     """
     for module, tree in trees.items():
-        mine = {**(shared if module in own else _taken(tree, shared)), **private.get(module, {})}
+        mine = {**(shared if module in own else taken(tree, shared)), **private.get(module, {})}
         modules = _imported(tree, trees)
         for node in ast.walk(tree):
             if isinstance(node, ast.Name):
@@ -121,7 +121,7 @@ def _imported(tree: ast.Module, modules: Container[str]) -> set[str]:
     }
 
 
-def _taken(tree: ast.Module, names: Mapping[str, str]) -> dict[str, str]:
+def taken(tree: ast.Module, names: Mapping[str, str]) -> dict[str, str]:
     """Those of ``names`` that a module imports from the firmware."""
     return {
         alias.name: names[alias.name]

@@ -14,7 +14,7 @@ from itertools import product
 from keyword import iskeyword
 from string import ascii_lowercase, digits
 
-from mjtable_host.mpy import attributes, methods, texts
+from mjtable_host.mpy import attributes, functions, methods, texts
 from mjtable_host.mpy.members import OF_MEMBERS, methods_of
 
 
@@ -46,8 +46,8 @@ def rename(trees: Mapping[str, ast.Module], names: Mapping[str, str], own: Conta
     that is not one of ``own`` may mean something else by a name unless it imports it from one.
     """
     for module, tree in trees.items():
-        mine = names if module in own else _taken(tree, names)
-        attributes.rename([tree], names)
+        mine = names if module in own else functions.taken(tree, names)
+        methods.rename([tree], names)
         for node in ast.walk(tree):
             if isinstance(node, ast.Name):
                 node.id = mine.get(node.id, node.id)
@@ -59,23 +59,10 @@ def rename(trees: Mapping[str, ast.Module], names: Mapping[str, str], own: Conta
                     alias.asname = mine.get(alias.asname or "", alias.asname or "") or None
             elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
                 node.name = mine.get(node.name, node.name)
-                for method in methods_of(node) if isinstance(node, ast.ClassDef) else ():
-                    method.name = names.get(method.name, method.name)
             elif isinstance(node, ast.ExceptHandler) and node.name:
                 node.name = mine.get(node.name, node.name)
             elif isinstance(node, ast.Global | ast.Nonlocal):
                 node.names = [mine.get(name, name) for name in node.names]
-
-
-def _taken(tree: ast.Module, names: Mapping[str, str]) -> dict[str, str]:
-    """Those of ``names`` that a module imports from the firmware."""
-    return {
-        alias.name: names[alias.name]
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("mjtable")
-        for alias in node.names
-        if alias.name in names and not alias.asname
-    }
 
 
 def _identifiers(tree: ast.Module) -> set[str]:
@@ -118,9 +105,7 @@ def _defined(tree: ast.Module) -> set[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
             found.add(node.attr)
-        elif isinstance(node, ast.FunctionDef):
-            found.add(node.name)
-        elif isinstance(node, ast.ClassDef):
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
             found.add(node.name)
         if isinstance(node, ast.ClassDef | ast.Module):
             found |= attributes.stored(node.body)
