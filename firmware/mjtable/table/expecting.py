@@ -28,9 +28,9 @@ def expected(hand):
         for i in (1, 2, 3):
             side = (hand.last_side + i) & 3
             laid = hand.spread(side)
-            near = _near(hand, side)
+            near = _near(hand, side, laid)
             if laid or hand.calls[side]:
-                _add(claiming, NEED, zones.MELD + side, _needed(hand, side, near))
+                _add(claiming, NEED, zones.MELD + side, _needed(hand, side, laid, near))
                 claiming.append((SEEK, zones.MELD + side, near + last))
                 _seek(claiming, zones.RACK + side, laid)
                 claiming.append((WATCH, zones.POND + side, _NONE))
@@ -69,10 +69,10 @@ def _lays(found, hand, others):
     _add(found, HOLD, zones.RACK + hand.turn, flowers + others)
 
 
-def _needed(hand, side, near):
+def _needed(hand, side, laid, near):
     """What completes the meld that a side has begun or called: the last discard, or, where that
     lies there, those of the tiles ``near`` it that make a meld with it and the own one there."""
-    own = tiles.less(hand.spread(side), hand.last)
+    own = tiles.less(laid, hand.last)
     if hand.spots.place[hand.last] != zones.MELD + side:
         return bytes((hand.last,))
     if len(own) > 1:
@@ -95,15 +95,14 @@ def kongs(hand, side):
     return bytes(found)
 
 
-def _near(hand, side):
+def _near(hand, side, laid):
     """Rack tiles that may form a meld with the last discard and what is laid."""
     if not 0 <= hand.last < tiles.FIRST_FLOWER:
         return _NONE
     kind = tiles.kind_of(hand.last)
     chow = hand.rules.chows and side == (hand.last_side + 1) & 3 and kind < tiles.FIRST_WIND
     reach = 2 if chow else 0
-    place, laid = hand.spots.place, hand.spread(side)
-    rack = zones.RACK + side
+    place, rack = hand.spots.place, zones.RACK + side
     # of the kinds that come into question, not of the whole rack: this is done at each discard
     near = range(max(0, 4 * (kind - reach)), 4 * (kind + reach + 1))
     near = [tile for tile in near if place[tile] == rack or tile in laid]
