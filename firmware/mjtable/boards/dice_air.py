@@ -28,6 +28,7 @@ class DiceAir:
         self._driver = driver
         self._came = []  # (address, data), oldest first
         self._joined = {}  # address of a die that is connected: the task that follows it
+        self._failed = None  # address of the die that could not be joined last
         self._listening = asyncio.create_task(self._listen())
 
     def take(self):
@@ -52,17 +53,23 @@ class DiceAir:
     async def _scan(self):
         name = self._driver.NAME
         found = None
+        passed = self._failed  # over, once: such a die must not stand in the way of others
+        self._failed = None
         async with aioble.scan(_SCAN_MS, _WINDOW_US, _WINDOW_US, len(name) > 0) as scanner:
             async for result in scanner:
                 device = result.device
                 if not name:
                     if result.adv_data:
                         self._put(device.addr, result.adv_data)
-                elif device.addr not in self._joined and (result.name() or "").startswith(name):
+                elif device.addr == passed or device.addr in self._joined:
+                    continue
+                elif (result.name() or "").startswith(name):
                     found = device
                     break
         if found:
+            self._failed = found.addr
             await self._join(found)
+            self._failed = None
 
     async def _join(self, device):
         connection = await device.connect(timeout_ms=_CONNECT_MS)
