@@ -10,6 +10,7 @@ from mjtable.app import main
 from mjtable.app.app import App
 from mjtable.boards import profile, virtual
 from mjtable.link import lines, requests
+from mjtable.sense.places import BUTTON
 from mjtable.table import cues, events, zones
 from mjtable_host.sim.chips import ble_dice
 from mjtable_host.sim.chips.ht16k33 import HT16K33
@@ -259,6 +260,28 @@ def test_the_referee_sees_the_last_events_when_nobody_waits():
         assert rows[-1] == ["entry", events.MANUAL_DICE, [3, 4]]
         assert ["entry", events.ROLE, 1] in rows
         assert "mjtable.store.evidence" not in sys.modules
+
+
+def test_what_was_read_before_something_is_wrong_goes_into_the_journal():
+    with Scratch() as fs:
+        table = Table(fs)
+        table.build()
+        table.run(WALLS_MS)
+        table.app.journal.commit()
+        assert b'"e":"readings"' not in written_down(fs)
+        table.machine.world.lift(31)
+        table.machine.world.press(2, events.CALL)  # the referee
+        table.run(3000)
+        assert "referee" in table.names()
+        table.app.journal.commit()
+        written = written_down(fs)
+        assert written.count(b'"e":"readings"') == 1
+        line = written[written.find(b'"e":"readings"') :]
+        data = line[line.find(b'"data":"') + 8 :].split(b'"')[0]
+        last = [data[i + 4 : i + 8] for i in range(0, len(data), 8)]  # tags and sites
+        assert len(last) == 64 and b"%02x00" % (BUTTON + 16 + events.CALL) in last
+        assert "readings" not in table.names()  # which tells where concealed tiles lie
+        assert "mjtable.sense.readings" not in sys.modules
 
 
 def test_every_button_of_every_seat_is_heard():

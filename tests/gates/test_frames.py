@@ -20,7 +20,8 @@ STEPPED = (
 )
 # but these, a row each with the reason.
 RARE = {
-    "mjtable.app.app": "start _parts _hand_on _commit_wall failed",  # the start, a cue, an error
+    # the start, a question, a cue, an error
+    "mjtable.app.app": "start _parts _answer _hand_on failed",
     "mjtable.drivers.mcp23017": "step",  # sends nothing on before a button moves
     "mjtable.drivers.tag_memory": "ask",  # enrolment
     "mjtable.link.port": "send _request",  # a line
@@ -28,6 +29,7 @@ RARE = {
     "mjtable.panel.standing": "hear _end",  # a cue
     "mjtable.sense.presence": "_arrive",  # a move
     "mjtable.sense.radio_dice": "_look",  # a throw of wireless dice
+    "mjtable.sense.readings": "body",  # somebody asks
     "mjtable.sense.schedule": "add",  # what is expected has changed
     "mjtable.sense.sense": "expect",  # the same
 }

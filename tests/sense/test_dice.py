@@ -11,7 +11,7 @@ class Tray:
     def __init__(self):
         self.clock = HandClock((1 << 30) - 500)
         self.events = []
-        self.dice = Dice(self.events.append, self.clock)
+        self.dice = Dice(self.events.append, self.clock, lambda *_: None)
 
     def looks(self, ms, pocket0, pocket1):
         """Looks at the pockets in turn for ``ms``; a pocket is (face of die 0, of die 1)."""

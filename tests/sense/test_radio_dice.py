@@ -35,7 +35,7 @@ class Bench:
         for die in (0, 1):
             self.world.dice_rest(die, die, 2 + die)
         self.air = ble_dice.make(self.world, kind, seed)
-        self.dice = Dice(self.events.append, self.clock)
+        self.dice = Dice(self.events.append, self.clock, lambda *_: None)
         self.dice.ask(True, self.clock.ticks_ms())
         addresses = names(self.air.dice) if names else ()
         central = Air(ble_dice.Central(self.air))

@@ -6,14 +6,18 @@ from mjtable.boards import profile
 from mjtable.link import public
 
 
-def body(do, board, config, journal):
-    """Body of the answer to a question of link/requests.py."""
+def body(do, board, config, journal, places):
+    """Body of the answer to a question of link/requests.py, and what was read ``before``."""
     if do == "hello":
         return hello(board, config)
     if do == "config":
         from mjtable.store import config as store
 
         return store.body(config)
+    if do == "before":
+        from mjtable.sense import readings
+
+        return readings.body(places, 0, readings.LATEST, board.clock.ticks_ms())
     from mjtable.store import evidence
 
     return evidence.last(journal)

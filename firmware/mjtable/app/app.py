@@ -12,11 +12,12 @@ players may know to the link and to lamps, digits and sound.
 from micropython import const
 
 from mjtable.app import work
-from mjtable.app.moments import let_go, let_go_whole
+from mjtable.app.moments import let_go
 from mjtable.app.table_time import TableTime
 from mjtable.app.work import count
 from mjtable.link import public
 from mjtable.link.port import Port
+from mjtable.sense.places import BUTTON, HEARD, TIME
 from mjtable.store.journal import Journal
 from mjtable.table import cues, events, jsontext
 
@@ -176,6 +177,8 @@ class App:
     # --- in
 
     def _pressed(self, side, button):
+        pressed = BUTTON + side * 8 + button
+        self._sense.places.note(self._clock.ticks_ms() & TIME | HEARD, pressed, 0)
         self._event((events.BUTTON, side, button))
 
     def _event(self, event):
@@ -219,12 +222,14 @@ class App:
         from mjtable.app import answers
 
         number, do = self._asked.pop(0)
-        body = answers.body(do, self._board, self._config, self.journal)
-        if number < 0:  # nobody has asked: the first line after a reset
-            self._send(b"hello", body)
-        else:
+        body = answers.body(do, self._board, self._config, self.journal, self._sense.places)
+        if number >= 0:
             self._port.answer(number, body, self._time.now())
-        let_go("app.answers store.config store.evidence store.record")
+        elif do == "before":
+            self._record(b"readings", body)
+        else:  # nobody has asked: the first line after a reset
+            self._send(b"hello", body)
+        let_go("app.answers store.config store.evidence store.record sense.readings")
 
     # --- out
 
@@ -248,47 +253,31 @@ class App:
         self._record(*whole)
         if seen:
             self._send(*(public.public(seen) if in_part else public.public(cue, whole)))
-        if cue[0] == cues.HAND:  # what it is played by
-            from mjtable.store import config
-
-            self._record(b"config", config.body(self._config))
-            self._record(b"game", jsontext.body(b"game", (self.session.game,)))
-            let_go("store.config")
-            let_go_whole("rules." + self._config["ruleset"])
+        if cue[0] in (cues.HAND, cues.BREAK, cues.NEXT):
+            self._say_of_hand(cue[0])
         elif cue[0] == cues.THROWN:  # what lies on the table does not tell it
             self.journal.commit()
-        elif cue[0] == cues.BREAK:
-            self._commit_wall()
-        elif cue[0] == cues.NEXT:  # the last that is said of a hand
-            self._end_hand()
         elif cue[0] == cues.PHASE and cue[1] >= cues.DEAL:
             from mjtable.app.phases import begins
 
             begins(cue[1], self._config["ruleset"])
+        elif cue[0] in (cues.OUT_OF_STEP, cues.VIOLATION, cues.REFEREE, cues.READER):
+            if (-1, "before") not in self._asked:
+                self._asked.append((-1, "before"))  # what was read before it, for the journal
 
-    def _commit_wall(self):
-        """At the break: publish the digest that fixes the wall (architecture, hidden tiles)."""
-        from mjtable.store import commitment
+    def _say_of_hand(self, what):
+        """What goes with a hand's begin, the break, and the last that is said of it."""
+        from mjtable.app import hands
 
-        let_go("store.commitment")
-        nonce = self._board.random(commitment.NONCE)
-        wall = commitment.wall_bytes(self._sense.places.place)
-        self._wall = (nonce, wall)
-        self._record(b"commit", commitment.commit(nonce, wall, True))
-        self._send(b"commit", commitment.commit(nonce, wall, False))
-
-    def _end_hand(self):
-        if self._wall is not None:
-            from mjtable.store import commitment
-
-            let_go("store.commitment")
-            body = commitment.reveal(self._wall[0], self._wall[1])
+        places = self._sense.places
+        if what == cues.HAND:
+            hands.begin(self._config, self.session.game, places, self._record)
+        elif what == cues.BREAK:
+            self._wall = hands.commit(self._board, places.place, self._record, self._send)
+        else:
+            count(self.work, work.COMMIT)
+            hands.end(self._wall, self.journal, self._record, self._send)
             self._wall = None
-            self._record(b"reveal", body)
-            self._send(b"reveal", body)
-        count(self.work, work.COMMIT)
-        self.journal.end_hand()
-        let_go("store.files")
 
     def _record(self, name, body):
         count(self.work, work.RECORD)

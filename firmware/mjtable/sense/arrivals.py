@@ -11,7 +11,7 @@ from array import array
 
 from micropython import const
 
-from mjtable.sense.places import NONE, TAGS, are_beside
+from mjtable.sense.places import GONE, HEARD, NONE, TAGS, TIME, are_beside
 from mjtable.table.zones import RACK
 
 WRAP = const(0xFFFF)  # of ms: what goes on lasts for less, or is as good as just begun then
@@ -65,6 +65,7 @@ class Arrivals:
             self._home[slot] = self._places.site[tag]
             self.first[slot] = ms & WRAP
             self.reads[slot] = self.alone[slot] = 0
+            self._places.note(ms & TIME | HEARD, tag, site)
         else:
             self._ask(slot, -1)
         self.site[slot] = site  # or over the other antenna of the zone
@@ -79,7 +80,7 @@ class Arrivals:
         self.span[slot] = min((ms - self.first[slot] & WRAP) // 10, _MOST)
         return slot
 
-    def missed(self, slot):
+    def missed(self, slot, ms):
         """It did not answer there. False: it is not there any more."""
         tag = self.tag[slot]
         self.gone[slot] += 1
@@ -94,13 +95,16 @@ class Arrivals:
             self.reads[slot] >>= 1
             self.gone[slot] = 0
             return True
+        self._places.note(ms & TIME | GONE, tag, self.site[slot])
         self._drop(slot)
         return False
 
     def close(self, tag, arrives):
         """A tag was read where it counts as lying, or is about to count as lying elsewhere: then
-        it is read in one place alone, unless it lies between two stacks."""
+        it is read in one place alone, unless it lies between two stacks. Whether it was read in
+        another."""
         slot = self.after(-1, tag)
+        was_read = slot >= 0
         bit = 1 << (tag & 7)
         other = self.after(slot, tag)
         if arrives and not (other >= 0 and self.zone(slot) < RACK > self.zone(other)):
@@ -110,6 +114,7 @@ class Arrivals:
         while slot >= 0:
             self._drop(slot)
             slot = self.after(slot, tag)
+        return was_read
 
     def is_both(self, tag):
         """Whether a tag may be read in its place and in another one."""

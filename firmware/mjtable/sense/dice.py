@@ -12,6 +12,7 @@ any spell lasts. Dice that merely lie there when the table starts were not throw
 
 from micropython import const
 
+from mjtable.sense.places import DIE, GONE, HERE, TIME
 from mjtable.table import zones
 from mjtable.table.events import DICE
 
@@ -24,7 +25,8 @@ _MOST_FLIPS = const(4)  # 2.4 s
 
 
 class Dice:
-    def __init__(self, emit, clock):
+    def __init__(self, emit, clock, note):
+        """``note`` as in places.py; the site of a die is its pocket."""
         self.face = bytearray(2)  # bottom face 1..6 of each die where it was read last, 0 = never
         self.away = bytearray(2)  # 1: it is not found there
         self.settled = bytearray(2)  # 1: it lies still
@@ -41,6 +43,7 @@ class Dice:
         self._entered = False  # that throw was entered by a person
         self._gone = 0  # bits of the dice that have been away since
         self._emit = emit
+        self._note = note
         self._diff = clock.ticks_diff
 
     def ask(self, asked, now):
@@ -95,6 +98,8 @@ class Dice:
             if pocket == self._pocket[die] and self._misses[die] < _GONE:
                 self._miss(die, now)
             return
+        if self._misses[die] or face != self.face[die] or pocket != self._pocket[die]:
+            self._note(now & TIME | HERE, DIE + die * 8 + face, pocket)
         if face != self.face[die] or pocket != self._pocket[die]:
             if self.face[die] or self.away[die]:
                 self._thrown = True
@@ -122,6 +127,7 @@ class Dice:
     def _miss(self, die, now):
         if not self._misses[die]:
             self._missed[die] = now
+            self._note(now & TIME | GONE, DIE + die * 8 + self.face[die], self._pocket[die])
         self._misses[die] += 1
         if self._misses[die] == _GONE:
             self._is_away(die)

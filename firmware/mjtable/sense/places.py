@@ -17,6 +17,15 @@ NONE = 255  # no tag, no site
 
 DIE = 160  # DSFID of a die's face: 160 + die * 8 + face
 
+# What changes of what an antenna hears, see readings.py.
+GONE = 0
+HEARD = 1
+HERE = 2  # and nowhere else
+BUTTON = 176  # in the place of a tag: BUTTON + side * 8 + button
+
+ENTRIES = 256  # of the ring, four bytes each
+TIME = 0xFFFC  # of ms: what fits beside one of the above
+
 
 def is_die(dsfid):
     return DIE < dsfid < DIE + 15 and 0 < dsfid & 7 < 7
@@ -39,6 +48,8 @@ class Places:
         self.site = bytearray([NONE] * TAGS)
         self.zone_at = bytearray([NONE] * (32 * len(antennas)))  # zone of a site
         self.dsfid = bytearray(TAGS - TILES)  # of foreign tags
+        self.ring = bytearray()  # raw readings, none before a hand begins
+        self.noted = 0  # how many since the start
         self._zone = bytearray(1)  # to find in place and zone_at
         for reader in range(len(antennas)):
             for antenna in range(len(antennas[reader])):
@@ -48,6 +59,17 @@ class Places:
         """The next site of a zone after ``site`` (-1: the first one); -1 when there is none."""
         self._zone[0] = zone
         return self.zone_at.find(self._zone, site + 1)
+
+    def note(self, what, tag, site):
+        """Something changes of what an antenna hears, ms & TIME | what: into the ring."""
+        ring = self.ring
+        if ring:
+            at = self.noted % ENTRIES * 4
+            ring[at] = what & 0xFF
+            ring[at + 1] = what >> 8
+            ring[at + 2] = tag
+            ring[at + 3] = site
+            self.noted += 1
 
     def known(self, tag):
         """True once the tag's UID is known (every UID ends in E0)."""

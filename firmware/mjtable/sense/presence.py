@@ -16,7 +16,7 @@ from micropython import const
 
 from mjtable.sense import borders, stacks
 from mjtable.sense.arrivals import WRAP, Arrivals
-from mjtable.sense.places import NONE, TAGS, TILES, are_beside
+from mjtable.sense.places import GONE, HEARD, HERE, NONE, TAGS, TILES, TIME, are_beside
 from mjtable.sense.wants import (
     ANY,
     BESIDE,
@@ -104,8 +104,11 @@ class Presence:
             if slot < 0 or not self._comes(slot, ms):
                 return False
             return self.arrivals.reads[slot] == 1 or self.places.place[tag] >= zones.POND
-        if not self._may_be_both(tag, ms):
-            self.arrivals.close(tag, False)
+        moves = self.places.site[tag] != site
+        if (not self._may_be_both(tag, ms) and self.arrivals.close(tag, False)) or moves:
+            self.places.note(ms & TIME | HERE, tag, site)
+        elif self.misses[tag]:
+            self.places.note(ms & TIME | HEARD, tag, site)
         self._found(tag)
         self.places.site[tag] = site
         return False
@@ -211,6 +214,7 @@ class Presence:
         zone = places.zone_at[site]
         first = not places.has_foreign(zone)
         places.move(tag, site)
+        places.note(ms & TIME | HERE, tag, site)
         if tag < TILES:
             self.emit((MOVE, tag, old, zone))
             return
@@ -232,7 +236,7 @@ class Presence:
         if slot >= 0:
             if self.arrivals.site[slot] != site:
                 return False
-            if self.arrivals.missed(slot):
+            if self.arrivals.missed(slot, ms):
                 again = self.arrivals.reads[slot] == self.arrivals.gone[slot] == 1
                 again = again and self.places.place[tag] != zone
             elif tag >= TILES and self.places.place[tag] == zones.NOWHERE:
@@ -261,6 +265,7 @@ class Presence:
     def _miss(self, tag, ms):
         if self.misses[tag] == 0:
             self._elsewhere[tag] = 0
+            self.places.note(ms & TIME | GONE, tag, self.places.site[tag])
             self.arrivals.ask_zone(self.places.place[tag], 1)
             self.since[tag] = ms & WRAP
             self._sought(tag)

@@ -38,7 +38,7 @@ class Sense:
         self.faults = bytearray(len(airs))  # how often each reader had to be set up again
         self.places = Places(antennas)
         self.presence = Presence(self.places, self.tell)
-        self.dice = Dice(self.tell, clock)
+        self.dice = Dice(self.tell, clock, self.places.note)
         self._emit = emit
         self.mux = mux
         self.clock = clock
