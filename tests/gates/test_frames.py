@@ -3,6 +3,7 @@ No function that steps of the loop call again and again takes its frame from the
 collection that is most of what a step costs (mpy/frames.py).
 """
 
+import pytest
 from sources import none_of
 
 from mjtable_host.bench import unix
@@ -58,9 +59,20 @@ def test_frames_of_steps_are_on_the_stack():
     none_of(f"{module}.{name} needs no row" for module, name in rare - found.keys())
 
 
-def test_the_tape_in_the_place_of_the_chips_is_as_cheap():
-    text = (unix.CASES / "tape.py").read_text(encoding="utf-8")
-    none_of(f"{name}: {words}" for name, words in frames.of_text(text) if words > frames.ON_STACK)
+@pytest.mark.parametrize(
+    ("case", "functions"),
+    [
+        (
+            "tape.py",
+            "pin_set pin_get spi_write spi_read _fill _next i2c_write i2c_read wait ms us",
+        ),
+        ("play.py", "mark alone with_one with_two"),
+    ],
+)
+def test_what_counts_the_steps_and_stands_in_the_place_of_the_chips_is_as_cheap(case, functions):
+    text = (unix.CASES / case).read_text(encoding="utf-8")
+    words = dict(frames.of_text(text))
+    none_of(f"{one}: {words[one]}" for one in functions.split() if words[one] > frames.ON_STACK)
 
 
 def test_a_frame_has_arguments_variables_what_is_reckoned_with_and_what_a_try_needs():

@@ -62,3 +62,27 @@ def test_what_no_evenly_chosen_step_does_is_measured_in_those_that_took_longest(
     rare = work.Step(1, {turn: 900.0, commit: 5000.0})
     costs = work.mean_costs([usual], [usual, rare], [bytes(row) for row in rows])
     assert (costs["step"], costs["commit"]) == (100, 5000)
+
+
+def row(**done: int) -> bytes:
+    return bytes(done.get(name, 0) for name in work.NAMES)
+
+
+def test_the_few_steps_with_more_than_reading_to_do_count_as_few() -> None:
+    turn = work.NAMES.index("step")
+    plain, rich = row(step=1), row(step=1, panel=1)
+    rows = [plain] * 90 + [rich] * 10
+    counted = [work.Step(0, {turn: 100.0}), work.Step(95, {turn: 200.0})]
+    assert work.mean_costs(counted, counted, rows)["step"] == 110
+
+
+def test_what_a_reader_did_is_what_its_work_says_at_the_end() -> None:
+    none = (0,) * 32
+    marks = [
+        (work.NAMES.index("step"), none, (0, 0, 0, 0)),
+        (0, none, (0, 0, 1, 0)),
+        (-1, none, (1, 1, 1, 0)),  # it chose an antenna and went there
+        (-1, none, (1, 1, 1, 0)),
+    ]
+    (step,) = work._take_apart([7], [0, 50, 300, 20], marks, 10, [0.0] * len(work.OPERATIONS))
+    assert step.readers == [(0b11, 290.0)] and step.own == {work.NAMES.index("step"): 50.0}

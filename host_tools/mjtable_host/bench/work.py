@@ -10,6 +10,7 @@ of pins and bus.
 
 import json
 import tempfile
+from collections import Counter
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -31,7 +32,8 @@ RUNS = 3  # the least time counts, since the computer does other things too
 NAMES = kinds.NAMES.decode().split()
 OPERATIONS = [op & (calibration.OPERATIONS - 1) for op in calibration.CALIBRATED]
 
-Mark = tuple[int, tuple[int, ...]]  # what began or ended, operations of the wire until then
+# What began or ended, operations of the wire until then, what readers have done in the step.
+Mark = tuple[int, tuple[int, ...], tuple[int, ...]]
 
 
 @dataclass
@@ -76,10 +78,14 @@ def evenly(steps: Sequence[bytes]) -> set[int]:
     """Some steps evenly over the hand: with more than reading to do, and without."""
     plain, rich = [], []
     for number in range(BOOT + 1, len(steps)):
-        extra = sum(steps[number][SENSE_EVENT:]) - steps[number][kinds.STEP]
-        (rich if extra else plain).append(number)
+        (rich if is_rich(steps[number]) else plain).append(number)
     # An odd stride meets every distance from the last collection (bench/cases/play.py).
     return {*rich[:: len(rich) // EVEN | 1], *plain[:: len(plain) // EVEN | 1]}
+
+
+def is_rich(row: bytes) -> bool:
+    """Whether a step has more to do than reading."""
+    return sum(row[SENSE_EVENT:]) > row[kinds.STEP]
 
 
 def timed(recording: Recording) -> tuple[list[int], dict[int, str]]:
@@ -144,7 +150,8 @@ def _marks(output: str) -> list[Mark]:
     for line in output.splitlines():
         if line.startswith("mark "):
             what, *counts = (int(word) for word in line.split()[1:])
-            found.append((what, tuple(counts)))
+            operations, done = counts[:-SENSE_EVENT], counts[-SENSE_EVENT:]
+            found.append((what, tuple(operations), tuple(done)))
     return found
 
 
@@ -173,19 +180,20 @@ def _take_apart(
 ) -> list[Step]:
     """Give what ran before each mark to the work that was going on."""
     steps = []
-    going: list[list] = []  # [kind, own instructions], the innermost last
-    for i, (what, _) in enumerate(marks):
+    going: list[list] = []  # [kind, own instructions, work when it began], the innermost last
+    for i, (what, _, done) in enumerate(marks):
         if going:
             operations = zip(_passed(marks[i - 1], marks[i]), of_operation, strict=True)
             going[-1][1] += parts[i] - of_mark - sum(n * cost for n, cost in operations)
         if what >= 0:
             if not going:
                 steps.append(Step(chosen[len(steps)]))
-            going.append([what, 0.0])
+            going.append([what, 0.0, done])
             continue
-        kind, own = going.pop()
+        kind, own, before = going.pop()
         if kind < SENSE_EVENT:
-            steps[-1].readers.append((-1 - what, own))
+            bits = sum(1 << n for n in range(SENSE_EVENT) if done[n] != before[n])
+            steps[-1].readers.append((bits, own))
         else:
             steps[-1].own[kind] = steps[-1].own.get(kind, 0.0) + own
     return steps
@@ -194,7 +202,10 @@ def _take_apart(
 def mean_costs(
     even: Sequence[Step], counted: Sequence[Step], rows: Sequence[bytes]
 ) -> dict[str, int]:
-    """Instructions of each kind in ``even``; in all that were counted if none of them does it."""
+    """
+    Instructions of each kind in ``even``; in all that were counted if none of them does it. Steps
+    with more than reading to do are few, and count as few.
+    """
     own, times = _sums(even, rows)
     for kind, (total, done) in enumerate(zip(*_sums(counted, rows), strict=True)):
         if not times[kind]:
@@ -216,14 +227,21 @@ def mean_costs(
     return costs
 
 
-def _sums(steps: Sequence[Step], rows: Sequence[bytes]) -> tuple[list[float], list[int]]:
-    """Of each kind but those of readers: own instructions, and how often it was done."""
+def _sums(steps: Sequence[Step], rows: Sequence[bytes]) -> tuple[list[float], list[float]]:
+    """
+    Of each kind but those of readers: own instructions, and how often it was done, each step
+    for all of its sort in the hand.
+    """
     own = [0.0] * len(NAMES)
-    times = [0] * len(NAMES)
+    times = [0.0] * len(NAMES)
+    of_hand = Counter(is_rich(row) for row in rows)
+    of_steps = Counter(is_rich(rows[step.number]) for step in steps)
     for step in steps:
+        row = rows[step.number]
+        weight = of_hand[is_rich(row)] / of_steps[is_rich(row)]
         for kind in range(SENSE_EVENT, len(NAMES)):
-            own[kind] += step.own.get(kind, 0.0)
-            times[kind] += rows[step.number][kind]
+            own[kind] += weight * step.own.get(kind, 0.0)
+            times[kind] += weight * row[kind]
     return own, times
 
 

@@ -5,7 +5,7 @@ What the tape's player (tape.py) costs itself: each operation of the wire, REPEA
 from mjtable.boards import wire as ops
 
 REPEATS = 50
-READ = 8  # bytes of a usual SPI answer
+READ = 12  # bytes of the usual SPI answer, a look at what is on air
 OPERATIONS = 32  # their numbers without the bit of PIN_SET
 CALIBRATED = (
     ops.PIN_SET,

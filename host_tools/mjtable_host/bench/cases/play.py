@@ -9,9 +9,10 @@ Run the firmware over a tape, under MicroPython's unix port, and measure it on t
 A mark is a call of ``unsetenv``, which callgrind (--dump-before=unsetenv) sees. STEPS is a file
 with a byte a loop step: 1 = mark its begin and end, and that of each kind of work inside it.
 The trail of marks is printed at the end, a line a mark: what began (a kind of app/work.py), or
-``END`` of what began last, and how often each operation of the wire was called until then.
-After the tape the same is done with each of those operations, REPEATS times, and with nothing:
-that is what tape and marks cost themselves.
+``END`` of what began last, how often each operation of the wire was called until then, and what
+readers have done in the step. After the tape the same is done with each of those operations,
+REPEATS times, and with nothing: that is what tape and marks cost themselves. It is the same at
+every mark, since nothing here allocates: that costs what the state of the heap makes it cost.
 """
 
 import gc
@@ -37,31 +38,31 @@ from mjtable.table import cues
 
 COLLECT = 16  # steps from one collection to the next
 MARKS = 200  # of one step at most
-END = -1  # of a reader's step: -1 - a bit for each kind it was, known only then
+END = -1
 
-# (class, method, kind of the work it does)
+# (class, method, how many arguments it has, kind of the work it does)
 METHODS = (
-    (App, App._feed, work.TABLE_EVENT),
-    (App, App._look, work.LOOK),
-    (App, App._hand_on, work.CUE),
-    (App, App._send, work.LINK_LINE),
-    (App, App._record, work.RECORD),
-    (Panel, Panel.step, work.PANEL),
-    (Journal, Journal.quiet, work.COMMIT),
-    (Journal, Journal.end_hand, work.COMMIT),
-    (Sense, Sense.tell, kinds.SENSE_EVENT),
-    (Reader, Reader.step, kinds.READER_IDLE),
+    (App, App._feed, 1, work.TABLE_EVENT),
+    (App, App._look, 1, work.LOOK),
+    (App, App._hand_on, 2, work.CUE),
+    (App, App._send, 2, work.LINK_LINE),
+    (App, App._record, 2, work.RECORD),
+    (Panel, Panel.step, 1, work.PANEL),
+    (Journal, Journal.quiet, 1, work.COMMIT),
+    (Journal, Journal.end_hand, 0, work.COMMIT),
+    (Sense, Sense.tell, 1, kinds.SENSE_EVENT),
+    (Reader, Reader.step, 1, kinds.READER_IDLE),  # or another of a reader's, as its work says
 )
 
 
 class Trail:
-    """The marks made so far; ``on`` in a step that is counted."""
+    """The marks made so far; ``on`` in a step that is counted; ``work`` that the firmware does."""
 
     def __init__(self, counts):
         self.on = False
+        self.work = bytes(kinds.SENSE_EVENT)
         self._counts = counts
-        # made before, since to allocate costs what the state of the heap makes it cost
-        self._marks = [[0] * (1 + len(counts)) for _ in range(MARKS)]
+        self._marks = [[0] * (1 + len(counts) + kinds.SENSE_EVENT) for _ in range(MARKS)]
         self._made = 0
 
     def mark(self, what):
@@ -70,38 +71,38 @@ class Trail:
         mark[0] = what
         for i in range(len(self._counts)):
             mark[i + 1] = self._counts[i]
+        for i in range(kinds.SENSE_EVENT):
+            mark[i - kinds.SENSE_EVENT] = self.work[i]
         os.unsetenv("MJTABLE_MARK")
 
-    def around(self, function, kind):
-        """The function with a mark before and after it."""
+    def around(self, function, arguments, kind):
+        """The method with a mark before and after it."""
 
-        def call(*arguments):
+        def alone(owner):
             if not self.on:
-                return function(*arguments)
+                return function(owner)
             self.mark(kind)
-            result = function(*arguments)
+            result = function(owner)
             self.mark(END)
             return result
 
-        return call
-
-    def around_reader(self, function, kind):
-        """A reader's step, which says in the work bytes of which kinds it was."""
-
-        def call(reader, now):
+        def with_one(owner, one):
             if not self.on:
-                return function(reader, now)
+                return function(owner, one)
             self.mark(kind)
-            before = bytes(reader._sense.work[: kinds.SENSE_EVENT])
-            result = function(reader, now)
-            done = 0
-            for i in range(kinds.SENSE_EVENT):
-                if reader._sense.work[i] != before[i]:
-                    done |= 1 << i
-            self.mark(END - done)
+            result = function(owner, one)
+            self.mark(END)
             return result
 
-        return call
+        def with_two(owner, one, two):
+            if not self.on:
+                return function(owner, one, two)
+            self.mark(kind)
+            result = function(owner, one, two)
+            self.mark(END)
+            return result
+
+        return (alone, with_one, with_two)[arguments]
 
     def tell(self):
         """Print the marks of a step."""
@@ -158,9 +159,10 @@ class Rare:
 
 def marks(file, start_ms, start_us, folder, steps):
     counts = [0] * calibration.OPERATIONS
-    trail = Trail(counts)
+    trail, apps = Trail(counts), []
 
     def before(step):
+        trail.work = apps[0].work
         trail.on = step < len(steps) and steps[step] != 0
         if trail.on:
             trail.mark(work.STEP)
@@ -172,11 +174,10 @@ def marks(file, start_ms, start_us, folder, steps):
             trail.tell()
         collect(step)
 
-    for owner, method, kind in METHODS:
-        wrapped = trail.around_reader if kind == kinds.READER_IDLE else trail.around
-        setattr(owner, name_of(owner, method), wrapped(method, kind))
+    for owner, method, arguments, kind in METHODS:
+        setattr(owner, name_of(owner, method), trail.around(method, arguments, kind))
     gc.disable()
-    run(tape.TapeWire(file, start_ms, start_us, before, after, counts), folder)
+    run(tape.TapeWire(file, start_ms, start_us, before, after, counts), folder, apps)
     calibrate(trail, counts)
     trail.tell()
 
@@ -227,8 +228,8 @@ def calibrate(trail, counts):
         lambda: board.tone(0, 0),
         lambda: board.wait(0, counters),
     ):
-        trail.around(repeat, work.STEP)(action)
-    trail.around(nothing, work.STEP)()
+        trail.around(repeat, 0, work.STEP)(action)
+    trail.around(nothing, 0, work.STEP)(None)
 
 
 def repeat(action):
@@ -236,7 +237,7 @@ def repeat(action):
         action()
 
 
-def nothing():
+def nothing(owner):
     pass
 
 

@@ -11,6 +11,7 @@ class Table:
 
     def __init__(self, wire, folder):
         self.board = virtual.build(wire, None, folder)
+        self.board.clock = wire
         self.app = App(self.board)
         self.app.start()
 

@@ -7,6 +7,8 @@ when it was recorded; that is an AssertionError.
 It leaves as few names behind as it can, for they stay in the heap that is measured.
 """
 
+import time
+
 from micropython import const
 
 _MASK = const(0x3FFFFFFF)
@@ -40,9 +42,14 @@ class TapeWire:
     """
     ``file`` holds the tape. ``after_step(number)`` is called when a step comes to wait,
     ``before_step`` after that; ``counts[operation]`` counts them, if it is there.
+
+    It is the clock as well: what time it is stands on the tape, and ticks are reckoned with by the
+    interpreter itself, as on a board, whose clock is the module ``time``.
     """
 
     def __init__(self, file, start_ms, start_us, before_step=None, after_step=None, counts=None):
+        self.ticks_diff = time.ticks_diff
+        self.ticks_add = time.ticks_add
         self.console_out = bytearray()
         self.console_in = bytearray()
         self.step = 0
@@ -63,6 +70,9 @@ class TapeWire:
 
     def us(self):
         return self._us
+
+    ticks_ms = ms
+    ticks_us = us
 
     def _wind(self):
         """Bring more of the tape into memory."""
@@ -106,9 +116,15 @@ class TapeWire:
         raise AssertionError("step %d: operation %d, taped %d" % (self.step, op, taped))
 
     def _fill(self, at, buf):
-        end = at + len(buf)
-        buf[:] = self._view[at:end]
-        self._at = end
+        """A few bytes of an answer, without an allocation, as a chip fills them in."""
+        tape = self._tape
+        for i in range(len(buf)):
+            buf[i] = tape[at + i]
+        self._at = at + len(buf)
+
+    def _bytes(self, at, count):
+        self._at = at + count
+        return bytes(self._view[at : at + count])
 
     def pin_set(self, pin, level):
         self._next(_PIN_SET)
@@ -158,24 +174,18 @@ class TapeWire:
             self._before(self.step)
 
     def entropy(self, count):
-        found = bytearray(count)
-        self._fill(self._next(_ENTROPY), found)
-        return bytes(found)
+        return self._bytes(self._next(_ENTROPY), count)
 
     def rtc_load(self):
         at = self._next(_RTC_LOAD)
-        found = bytearray(self._tape[at] | self._tape[at + 1] << 8)
-        self._fill(at + 2, found)
-        return bytes(found)
+        return self._bytes(at + 2, self._tape[at] | self._tape[at + 1] << 8)
 
     def rtc_save(self, buf):
         self._next(_RTC_SAVE)
 
     def reset_cause(self):
         at = self._next(_CAUSE)
-        found = bytearray(self._tape[at])
-        self._fill(at + 1, found)
-        return found.decode()
+        return self._bytes(at + 1, self._tape[at]).decode()
 
     def reset(self):
         raise AssertionError("step %d: a reset" % self.step)
