@@ -2,15 +2,15 @@
 
 import os
 import sys
-from binascii import crc32
+from binascii import crc32, unhexlify
 
 from scratch import Scratch
 
 from mjtable.app import main
 from mjtable.app.app import App
 from mjtable.boards import profile, virtual
-from mjtable.link import lines, requests
-from mjtable.sense.places import BUTTON
+from mjtable.link import lines, proof, requests
+from mjtable.sense.places import BUTTON, GONE, HERE
 from mjtable.table import cues, events, zones
 from mjtable_host.sim.chips import ble_dice
 from mjtable_host.sim.chips.ht16k33 import HT16K33
@@ -282,6 +282,56 @@ def test_what_was_read_before_something_is_wrong_goes_into_the_journal():
         assert len(last) == 64 and b"%02x00" % (BUTTON + 16 + events.CALL) in last
         assert "readings" not in table.names()  # which tells where concealed tiles lie
         assert "mjtable.sense.readings" not in sys.modules
+
+
+def entries_of(said):
+    """(number, what, tag, site) of all that readings on the link say."""
+    found = []
+    for message in said:
+        if message["e"] == "readings":
+            data = message["data"]
+            for i in range(len(data) // 8):
+                row = int(data[8 * i : 8 * i + 8], 16)
+                number = message["first"] + i
+                found.append((number, row >> 24 & 3, row >> 8 & 0xFF, row & 0xFF))
+    return found
+
+
+def test_a_referee_who_has_proved_it_is_told_what_antennas_hear():
+    with Scratch() as fs:
+        with open(fs + "config.json", "wb") as file:
+            file.write(b'{"referee_key":"secret"}')
+        table = Table(fs)
+        world = table.machine.world
+        world.put(9, zones.RACK, 0)
+        table.run(2000)
+        table.ask(b'{"id":1,"do":"config"}')
+        table.ask(b'{"id":2,"do":"challenge"}')
+        table.run(300)
+        answer = table.said()[-1]
+        mac = proof.of(b"secret", unhexlify(answer["nonce"])).encode()
+        table.ask(b'{"id":3,"do":"role","name":"referee","proof":"%s"}' % mac)
+        table.ask(b'{"id":4,"do":"readings","on":1}')
+        table.run(1000)
+        assert [entry[1:] for entry in entries_of(table.said())] == [(HERE, 9, 19)]
+        world.lift(9)
+        table.run(1000)
+        for tile in range(40, 80):
+            world.put(tile, tile // 2, tile & 1)
+        table.run(8000)
+        told = entries_of(table.said())
+        assert told[1][1:] == (GONE, 9, 19)
+        assert [entry[0] for entry in told] == list(range(told[0][0], told[-1][0] + 1))
+        assert {entry[2] for entry in told if entry[1] == HERE} == set([9] + list(range(40, 80)))
+        table.ask(b'{"id":5,"do":"readings","on":0}')
+        world.lift(40)
+        table.run(1500)
+        assert entries_of(table.said()) == told
+        table.app.journal.commit()
+        for text in (written_down(fs), bytes(table.machine.console_out)):
+            assert b"secret" not in text
+        for name in ("app.tracing", "link.requests", "link.proof"):
+            assert "mjtable." + name not in sys.modules
 
 
 def test_every_button_of_every_seat_is_heard():

@@ -22,7 +22,7 @@ STEPPED = (
 # but these, a row each with the reason.
 RARE = {
     # the start, a question, a cue, an error
-    "mjtable.app.app": "start _parts _answer _hand_on failed",
+    "mjtable.app.app": "start _answer _hand_on failed",
     "mjtable.drivers.mcp23017": "step",  # sends nothing on before a button moves
     "mjtable.drivers.tag_memory": "ask",  # enrolment
     "mjtable.link.port": "send _request",  # a line

@@ -2,7 +2,7 @@
 
 import json
 
-from mjtable.link import lines, public, requests
+from mjtable.link import lines, proof, public, requests
 from mjtable.link.port import Port
 from mjtable.table import events, names, rulings
 
@@ -211,6 +211,57 @@ def test_a_link_asks_for_its_role_and_gives_it_back():
         (4, True),
     ]
     assert got[-1]["error"] == "name: one of player referee is needed"
+
+
+def test_the_proof_is_the_hmac_of_rfc_4231():
+    text = b"what do ya want for nothing?"
+    want = "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
+    assert proof.of(b"Jefe", text) == want
+    text = b"Test Using Larger Than Block-Size Key - Hash Key First"
+    want = "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
+    assert proof.of(b"\xaa" * 131, text) == want
+
+
+def test_a_table_with_a_key_wants_it_proved_that_one_is_the_referee():
+    console, port = made()
+    port.key = b"secret"
+    nonce = bytes(range(16))
+
+    def ask(text):
+        console.typed = lines.frame(text)
+        found = port.receive(0)
+        return found if found else drained(console, port)[-1]["error"]
+
+    good = b'{"id":1,"do":"role","name":"referee","proof":"%s"}'
+    good = good % proof.of(b"secret", nonce).encode()
+    wanted = "proof: the HMAC-SHA256 of a nonce of challenge is needed"
+    assert ask(b'{"id":1,"do":"role","name":"referee"}') == wanted
+    assert ask(good) == wanted  # nobody has asked for a nonce
+    assert ask(b'{"id":1,"do":"challenge"}') == (1, "challenge", None)
+    port.nonce = nonce
+    assert ask(good.replace(b'"proof":"', b'"proof":"0')) == wanted
+    assert ask(good) == wanted and port.role == 0  # a nonce is good for one proof
+    port.nonce = nonce
+    assert ask(good) == (1, "role", (events.ENTRY, events.ROLE, 1))
+    assert port.role == requests.PROVED
+    assert ask(b'{"id":2,"do":"cancel","entry":4}')[1] == "cancel"
+    assert ask(b'{"id":3,"do":"role","name":"player"}') == (
+        3,
+        "role",
+        (events.ENTRY, events.ROLE, 0),
+    )
+    assert port.role == 0
+
+
+def test_raw_readings_are_for_a_referee_who_has_proved_it():
+    text = '{"id":3,"do":"readings","on":1}'
+    for role, error in (
+        (0, "do: only the referee may, ask role with name referee before"),
+        (1, "do: only a referee who has proved it may, see challenge"),
+    ):
+        assert asked(text, role)[1][0]["error"] == error
+    assert asked(text, 2)[0] == (3, "readings", (events.ENTRY, events.READINGS, 1))
+    assert asked('{"id":3,"do":"readings","on":2}', 2)[1][0]["error"].startswith("on: ")
 
 
 def test_a_request_in_pieces_and_two_at_once():

@@ -38,10 +38,11 @@ class Bench:
         return [entry[1:] for entry in entries(self.places)]
 
 
-def entries(places, first=0, most=ENTRIES, now=0):
+def entries(places, first=None, end=None):
     """(ms, what, tag, site) of what the body says."""
-    said = json.loads(b"{%s}" % readings.body(places, first, most, now))
-    data = said["data"]
+    first = max(0, places.noted - ENTRIES) if first is None else first
+    body = readings.body(places, first, places.noted if end is None else end, 0)
+    data = json.loads(b"{%s}" % body)["data"]
     rows = [int(data[i : i + 8], 16) for i in range(0, len(data), 8)]
     found = []
     for row in rows:
@@ -105,10 +106,10 @@ def test_the_newest_of_more_than_the_ring_holds():
         places.note(4 * number | HEARD, number & 0x7F, 5)
     times = [entry[0] // 4 for entry in entries(places)]
     assert times == list(range(40, ENTRIES + 40))
-    assert [entry[0] // 4 for entry in entries(places, most=50)] == times[-50:]
-    assert [entry[0] // 4 for entry in entries(places, first=ENTRIES + 30)] == times[-10:]
-    said = json.loads(b"{%s}" % readings.body(places, 0, 10, (5 << 16) + 77))
-    assert said["first"] == ENTRIES + 30 and said["ticks"] == 77
+    assert [entry[0] // 4 for entry in entries(places, 50, 60)] == list(range(50, 60))
+    said = json.loads(b"{%s}" % readings.latest(places, (5 << 16) + 77))
+    assert said["first"] == ENTRIES + 40 - 64 and said["ticks"] == 77
+    assert len(said["data"]) == 8 * 64
 
 
 def test_dice_as_they_are_seen():

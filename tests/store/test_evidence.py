@@ -24,8 +24,8 @@ def happens(journal, t, *event):
     assert journal.append(*jsontext.event(event), t)
 
 
-def last(journal):
-    return json.loads(b"{%s}" % evidence.last(journal))["last"]
+def last(journal, whole=False):
+    return json.loads(b"{%s}" % evidence.last(journal, whole))["last"]
 
 
 def test_events_and_conclusions_in_the_order_of_the_books():
@@ -88,6 +88,17 @@ def test_what_is_hidden_while_a_hand_runs_is_null():
             assert not [row for row in last(journal) if 77 in row]
 
 
+def test_nothing_is_hidden_from_a_referee_who_has_proved_it():
+    with Scratch() as fs:
+        journal = started(fs)
+        say(journal, 1, cues.DREW, 2, 77, 14)
+        happens(journal, 2, events.MOVE, 77, 14, zones.RACK + 2)
+        assert [row[1:] for row in last(journal, True)] == [
+            ["drew", 2, 77, 14],
+            ["move", 77, 14, zones.RACK + 2],
+        ]
+
+
 def test_a_moved_tile_is_named_only_where_everybody_sees_it():
     seen = (
         (zones.RACK, zones.POND, True),
@@ -114,4 +125,4 @@ def test_the_answer_always_finds_room_in_an_empty_queue():
             say(journal, t, cues.SCORE, 1, 1, 88, bytes(range(60)))
         got = last(journal)
         assert 5 < len(got) < 20 and got[-1][0] == 19
-        assert len(evidence.last(journal)) < 1700
+        assert len(evidence.last(journal, False)) < 1700

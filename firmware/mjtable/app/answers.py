@@ -1,12 +1,17 @@
 """What the controller itself answers: who is there, its configuration, its last events. Loaded
 when somebody asks."""
 
+from micropython import const
+
 from mjtable import VERSION
 from mjtable.boards import profile
 from mjtable.link import public
+from mjtable.table import jsontext
+
+_NONCE = const(16)  # bytes
 
 
-def body(do, board, config, journal, places):
+def body(do, board, config, journal, places, port):
     """Body of the answer to a question of link/requests.py, and what was read ``before``."""
     if do == "hello":
         return hello(board, config)
@@ -17,10 +22,13 @@ def body(do, board, config, journal, places):
     if do == "before":
         from mjtable.sense import readings
 
-        return readings.body(places, 0, readings.LATEST, board.clock.ticks_ms())
+        return readings.latest(places, board.clock.ticks_ms())
+    if do == "challenge":
+        port.nonce = board.random(_NONCE)
+        return jsontext.body(b"nonce", (port.nonce,))
     from mjtable.store import evidence
 
-    return evidence.last(journal)
+    return evidence.last(journal, port.role > 1)
 
 
 def hello(board, config):

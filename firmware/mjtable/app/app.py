@@ -44,6 +44,8 @@ class App:
         # since power-on, and after a reset never before what the journal ends with
         self._time = TableTime(clock, max(self.journal.t, clock.ticks_ms()))
         self._port = Port(board.console, clock)
+        self._port.key = self._config.pop("referee_key", "").encode()
+        self._tracing = None  # tells raw readings to a referee
         self._panel, self._sense, self.session, self._buttons = self._parts()
         self._reading = False
         self._in = []  # events that have come, oldest first
@@ -85,25 +87,11 @@ class App:
 
     def _parts(self):
         from mjtable.app import parts
-        from mjtable.store import passport
 
-        panel = parts.make_panel(self._board)
-        sense = parts.make_sense(self._board, self._event, self.work)
-        problem = passport.load(self._board.fs, sense.places.uid)
-        if problem:
-            self._problems.append(problem)
-        let_go("store.passport")
-        session = parts.make_session(self._config, self._say)
-        buttons = parts.make_buttons(self._board, self._pressed)
-        if self._config.get("dice", "tray") != "tray":
-            try:
-                from mjtable.app import wireless
-
-                buttons += (wireless.join(self._board, self._config, sense.dice),)
-            except ImportError:
-                self._problems.append("dice: what they need is missing; deploy again")
-        let_go("app.parts")
-        return panel, sense, session, buttons
+        ways = self._event, self._pressed, self._say
+        found = parts.make(self._board, self._config, self._problems, ways, self.work)
+        let_go("app.parts store.passport")
+        return found
 
     def step(self, now):
         """Do what is due; the ticks at which to come again."""
@@ -152,6 +140,8 @@ class App:
         elif self._asked and self.session.quiet():
             self._answer()
             return 0
+        elif self._tracing:
+            self._tracing.step(now)
         return max(0, wait)
 
     def _do_one(self, now):
@@ -191,6 +181,10 @@ class App:
         self._record(*jsontext.event(event))
         if event[:2] == (events.ENTRY, events.MANUAL_DICE):
             self._sense.dice.entered()
+        elif event[0] == events.ENTRY and event[1] >= events.ROLE:
+            from mjtable.app import tracing
+
+            self._tracing = tracing.asked(event, self._sense, self._send)
         count(self.work, work.TABLE_EVENT)
         self.session.feed(event, self._clock.ticks_ms())
 
@@ -222,14 +216,16 @@ class App:
         from mjtable.app import answers
 
         number, do = self._asked.pop(0)
-        body = answers.body(do, self._board, self._config, self.journal, self._sense.places)
+        body = answers.body(
+            do, self._board, self._config, self.journal, self._sense.places, self._port
+        )
         if number >= 0:
             self._port.answer(number, body, self._time.now())
         elif do == "before":
             self._record(b"readings", body)
         else:  # nobody has asked: the first line after a reset
             self._send(b"hello", body)
-        let_go("app.answers store.config store.evidence store.record sense.readings")
+        let_go("app.answers store.config store.evidence store.record sense.readings link.requests")
 
     # --- out
 

@@ -24,6 +24,28 @@ from mjtable.table import zones
 _MOST = const(24)  # tags over an antenna of a side: a rack's half, melds, flowers
 
 
+def make(board, config, problems, ways, work):
+    """``(panel, sense, session, buttons)``; ``ways``: for events, pressed buttons and cues."""
+    from mjtable.store import passport
+
+    event, pressed, say = ways
+    panel = make_panel(board)
+    sense = make_sense(board, event, work)
+    problem = passport.load(board.fs, sense.places.uid)
+    if problem:
+        problems.append(problem)
+    session = make_session(config, say)
+    buttons = make_buttons(board, pressed)
+    if config.get("dice", "tray") != "tray":
+        try:
+            from mjtable.app import wireless
+
+            buttons += (wireless.join(board, config, sense.dice),)
+        except ImportError:
+            problems.append("dice: what they need is missing; deploy again")
+    return panel, sense, session, buttons
+
+
 def make_sense(board, emit, work):
     """The five readers, their antennas, and what makes events of them."""
     clock = board.clock

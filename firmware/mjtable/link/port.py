@@ -25,7 +25,8 @@ class Port:
 
     def __init__(self, console, clock):
         self.lost = 0  # lines refused since the reset
-        self.role = 0  # of requests.ROLES
+        self.role = 0  # of requests.ROLES, or PROVED
+        self.key = self.nonce = b""  # what a referee proves it by, see proof.py
         self._console = console
         self._clock = clock
         self._out = bytearray()
@@ -92,7 +93,8 @@ class Port:
             do = request.get("do")
             event = requests.event_of(request, self.role)
             if do == "role":
-                self.role = event[2]
+                nonce, self.nonce = self.nonce, b""  # it is good for one proof
+                self.role = requests.role_of(request, self.key, nonce)
             return number, do, event
         except ValueError as error:
             self.answer(number, jsontext.body(b"error", (str(error),)), t)

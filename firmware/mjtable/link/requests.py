@@ -2,9 +2,9 @@
 What the host may ask: its lines, and the table event a request stands for. Loaded when somebody
 asks.
 
-A request is ``{"id":7,"do":"dice","a":3,"b":4}``. ``hello``, ``config`` and ``events`` are
-questions to the controller, ``role`` says who is at the other end; everything else enters the
-table as a person's entry or a button.
+A request is ``{"id":7,"do":"dice","a":3,"b":4}``. ``hello``, ``config``, ``events`` and
+``challenge`` are questions to the controller, ``role`` says who is at the other end; everything
+else enters the table as a person's entry or a button.
 """
 
 import json
@@ -15,9 +15,10 @@ from micropython import const
 from mjtable.link import lines
 from mjtable.table import events
 
-QUESTIONS = ("hello", "config", "events")
+QUESTIONS = ("hello", "config", "events", "challenge")
 ROLES = ("player", "referee")  # who is at the other end, a player until he says otherwise
-_REFEREES = ("ruling", "cancel", "events")  # what a referee alone may ask
+_REFEREES = ("ruling", "cancel", "events", "readings")  # what a referee alone may ask
+PROVED = 2  # role of a referee who has proved that he is one
 _ENTRIES = {
     "next_hand": events.NEXT_HAND,
     "abort": events.ABORT,
@@ -73,6 +74,10 @@ def event_of(request, role):
     do = request.get("do")
     if do in _REFEREES and not role:
         raise ValueError("do: only the referee may, ask role with name referee before")
+    if do == "readings":
+        if role < PROVED:
+            raise ValueError("do: only a referee who has proved it may, see challenge")
+        return events.ENTRY, events.READINGS, _number(request, "on", 0, 1)
     if do in QUESTIONS:
         return None
     if do == "role":
@@ -117,6 +122,21 @@ def event_of(request, role):
     if isinstance(do, str) and do in _ENTRIES:
         return events.ENTRY, _ENTRIES[do], None
     raise ValueError("do: no such request")
+
+
+def role_of(request, key, nonce):
+    """
+    The role that a request asks for, at a table with this key (bytes), empty: it takes everybody
+    at his word. ValueError if the proof for its nonce is missing or wrong.
+    """
+    role = ROLES.index(request["name"])
+    if not role or not key:
+        return role
+    from mjtable.link import proof
+
+    if not nonce or request.get("proof") != proof.of(key, nonce):
+        raise ValueError("proof: the HMAC-SHA256 of a nonce of challenge is needed")
+    return PROVED
 
 
 def _number(request, name, low, high):

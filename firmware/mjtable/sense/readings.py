@@ -10,12 +10,10 @@ heard elsewhere alone (``HERE``). Reads that change nothing are no entries. Mill
 again after 65.5 s.
 """
 
-from micropython import const
-
 from mjtable.sense.places import ENTRIES
 from mjtable.table import jsontext
 
-LATEST = const(64)  # entries that go into the journal: the seconds before something was wrong
+LATEST = 64  # entries that go into the journal: the seconds before something was wrong
 
 
 def begin(places):
@@ -23,14 +21,17 @@ def begin(places):
     places.ring = places.ring or bytearray(4 * ENTRIES)
 
 
-def body(places, first, most, now):
-    """
-    Body of ``readings``: entries from number ``first`` on, or, if more than ``most`` have come
-    since, the newest: number of the first of them, ticks of now (as many bits), the entries.
-    """
-    first = max(first, places.noted - min(most, ENTRIES))
+def latest(places, now):
+    """Body of ``readings`` in the journal."""
+    first = max(0, places.noted - LATEST)
+    return body(places, first, places.noted, now)
+
+
+def body(places, first, end, now):
+    """Body of ``readings``: number of the first entry, 16 bits of the ticks of now, entries from
+    that one to before number ``end``, which the ring must have."""
     at = first % ENTRIES * 4
-    end = at + 4 * (places.noted - first)
+    stop = at + 4 * (end - first)
     ring = memoryview(places.ring)
-    data = bytes(ring[at:end]) + bytes(ring[: max(0, end - len(ring))])
+    data = bytes(ring[at:stop]) + bytes(ring[: max(0, stop - len(ring))])
     return jsontext.body(b"first ticks data", (first, now & 0xFFFF, data))

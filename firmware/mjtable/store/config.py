@@ -28,6 +28,7 @@ BEGIN = (
     ("die_a", "", ()),  # Bluetooth addresses of the two dice, as hex; else the first two heard
     ("die_b", "", ()),
     ("table", 1, range(1, 1000)),  # number of this table, told to the referee
+    ("referee_key", "", ()),  # what a referee proves it by; never told
 )
 RULES = "rules"
 

@@ -2,8 +2,8 @@
 The last events for the referee, from the end of the journal. Loaded when he asks for them.
 
 Each is ``[t, name, value, ...]``, the values in the order of ``events.BOOK`` and ``cues.BOOK``.
-Prompts and lifted tiles are left out. What is hidden while a hand runs is null, for a referee
-has no way yet to prove that he is one.
+Prompts and lifted tiles are left out. What is hidden while a hand runs is null, but for a referee
+who has proved that he is one.
 """
 
 import json
@@ -19,8 +19,8 @@ _MOST = const(1600)  # bytes of all, so that the answer finds room in an empty q
 _LEFT_OUT = b" lift phase roll take draw_here replace_here turn claim_window count hint "
 
 
-def last(journal):
-    """Body of the answer: ``last``, the events, oldest first."""
+def last(journal, whole):
+    """Body of the answer: ``last``, the events, oldest first; ``whole``: nothing is hidden."""
     rows = []
     book = events.BOOK + tuple(cues.BOOK.split(b"\n"))
     number = journal.number - 1 if journal.fresh else journal.number
@@ -28,25 +28,25 @@ def last(journal):
         with open(journal.path(number), "rb") as file:
             file.seek(max(0, file.seek(0, 2) - _WINDOW))
             for line in file:
-                _take(rows, record.text_of(line[:-1]), book)
+                _take(rows, record.text_of(line[:-1]), book, whole)
     except OSError:
         pass  # nothing is in flash yet
     for text in journal.waiting():
-        _take(rows, text, book)
+        _take(rows, text, book, whole)
     while sum([len(row) + 1 for row in rows]) > _MOST:
         rows.pop(0)
     return b'"last":[%s]' % b",".join(rows)
 
 
-def _take(rows, text, book):
+def _take(rows, text, book, whole):
     """Add what a record's text says, if it is an event at the table."""
-    row = text and _row(text, book)
+    row = text and _row(text, book, whole)
     if row:
         rows.append(row)
         del rows[:-_EVENTS]
 
 
-def _row(text, book):
+def _row(text, book, whole):
     said = json.loads(text)
     name = said["e"]
     fields = _fields(name.encode(), book)
@@ -54,8 +54,9 @@ def _row(text, book):
         return None
     row = [said["t"], name]
     for field in fields.decode().split(" ") if fields else ():
-        row.append(None if field[:1] == "!" else said[field])
-    if name in ("doubt", "foreign") or (name == "move" and not _seen(row)):
+        hidden = field[:1] == "!"
+        row.append(None if hidden and not whole else said[field[hidden:]])
+    if not whole and (name in ("doubt", "foreign") or (name == "move" and not _seen(row))):
         row[2] = None
     return jsontext.text(row)
 

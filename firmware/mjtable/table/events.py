@@ -54,6 +54,7 @@ POINTS = 5  # value = what the win counts
 RULING = 6  # value = (what, side, number) or (what, side, number, tile), see rulings.py
 ASSIST = 10  # value = assist level, see entries.py
 ROLE = 11  # value = who is at the other end of the link now, see link/requests.py; for the record
+READINGS = 12  # value = 1: the link asks for raw readings from now on, 0: no more; for the record
 # Put right by a person before the dealer's throw, see before.py.
 DEALER = 7  # value = side that deals
 ROUND = 8  # value = wind of the round, 0-3

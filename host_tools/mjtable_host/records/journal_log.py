@@ -24,7 +24,7 @@ _INPUTS: dict[str, tuple[tuple[str, int, int], ...]] = {
     "dice": (("a", 1, 6), ("b", 1, 6), ("side", -1, 3)),
     "die": (("what", 0, 4), ("die", -1, 1), ("zone", -1, 90)),
     "button": (("side", 0, 3), ("button", 0, 7)),
-    "entry": (("what", 0, 11),),
+    "entry": (("what", 0, 12),),
 }
 _CUES = {name: fields for name, fields, _ in map(names.fields, names.kinds())}
 # Least and most values of fields of cues; others are any whole number.

@@ -86,7 +86,7 @@ class _Reader:
             self.actions.append((time, s.DICE_REST, record["a"], record["b"], 0))
         elif name == "button":
             self.actions.append((time, s.PRESS, record["side"], record["button"]))
-        elif name == "entry" and record["what"] != events.ROLE:  # taken where it is needed
+        elif name == "entry" and record["what"] < events.ROLE:  # taken where it is needed
             self.actions.append((time, s.ENTRY, record["what"], record.get("value")))
         elif name == "foreign":
             slot = self._slot(record["zone"])

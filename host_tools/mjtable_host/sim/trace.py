@@ -8,6 +8,8 @@ small enough to go with a report, and enough to let the firmware see the same ag
     path.write_bytes(writer.data())
     records = trace.replay(path.read_bytes())   # what the table makes of it now
 
+That of a real table is written by table_trace.py.
+
 A trace is a line of JSON (``trace`` = 1, ``start`` as in script.py, ``ends`` in ms, ``tags``: UID
 and DSFID of each in hex) and a zlib stream of entries: milliseconds since the entry before, the
 antenna (reader * 32 + antenna, or ``BUTTON``) and ``number << 1 | heard``, where the number is the
@@ -19,7 +21,7 @@ it where it has left.
 
 import json
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 
 from mjtable.boards.profile import ANTENNAS
@@ -60,22 +62,7 @@ class TraceWriter(Tracker):
 
     def data(self) -> bytes:
         """The trace up to now."""
-        tags = [f"{tag.uid.hex()}{tag.dsfid:02x}" for tag in self._world.tags]
-        head = {
-            "trace": VERSION,
-            "start": asdict(self._start),
-            "ends": self._clock.now // 1000,
-            "tags": tags,
-        }
-        body = bytearray()
-        last = 0
-        for t_ms, site, number, on in sorted(self._entries, key=lambda entry: entry[0]):
-            body += _packed(t_ms - last)
-            body.append(site)
-            body += _packed(number << 1 | on)
-            last = t_ms
-        line = json.dumps(head, separators=(",", ":")).encode() + b"\n"
-        return line + zlib.compress(bytes(body), 9)
+        return write(self._start, self._clock.now // 1000, self._world.tags, self._entries)
 
     def _read(self, tile: int, site: int, t_us: int) -> None:
         asked_us = max(0, t_us - _READ_US)
@@ -99,6 +86,25 @@ class TraceWriter(Tracker):
 
     def _note(self, t_us: int, site: int, number: int, on: bool) -> None:
         self._entries.append((t_us // 1000, site, number, on))
+
+
+def write(start: Start, ends: int, tags: Iterable[Tag], entries: Iterable[Entry]) -> bytes:
+    """A trace of these."""
+    head = {
+        "trace": VERSION,
+        "start": asdict(start),
+        "ends": ends,
+        "tags": [f"{tag.uid.hex()}{tag.dsfid:02x}" for tag in tags],
+    }
+    body = bytearray()
+    last = 0
+    for t_ms, site, number, on in sorted(entries, key=lambda entry: entry[0]):
+        body += _packed(t_ms - last)
+        body.append(site)
+        body += _packed(number << 1 | on)
+        last = t_ms
+    line = json.dumps(head, separators=(",", ":")).encode() + b"\n"
+    return line + zlib.compress(bytes(body), 9)
 
 
 def _packed(value: int) -> bytes:

@@ -25,6 +25,7 @@ _ENTRIES: dict[int, Pair] = {
     events.ROUND: ("wind of the round", "圈风"),
     events.SEATS: ("seats", "坐次"),
     events.ROLE: ("role at the link", "连接端身份"),
+    events.READINGS: ("raw readings on the link", "连接端索取原始读数"),
 }
 
 
