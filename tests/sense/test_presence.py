@@ -393,9 +393,9 @@ def test_where_lulls_last_longer_a_departure_is_told_later():
     bench.missed(TILE, STACK, 6, 170)
     assert bench.heard() == [(LIFT, TILE, 3)]
     bench = lying(STACK)
-    bench.missed(TILE, STACK, 4, 195)
-    bench.seen(TILE, STACK)  # it lay there and was not read for 0.78 s
-    bench.missed(TILE, STACK, 7, 170)
+    bench.missed(TILE, STACK, 4, 148)
+    bench.seen(TILE, STACK)  # it lay there and was not read for 0.59 s
+    bench.missed(TILE, STACK, 6, 170)
     assert not bench.heard()
     bench.missed(TILE, STACK)
     assert bench.heard() == [(LIFT, TILE, 3)]
@@ -504,3 +504,72 @@ def test_more_tags_than_there_is_room_for_wait():
             bench.seen(tag, POND)
     assert sorted(event[1] for event in bench.heard()) == list(range(40))
     assert not max(bench.presence.arrivals.asks) and not bench.presence.arrivals.open
+
+
+# --- where the air is poor
+
+
+def in_poor_air(site, *expected):
+    """A tile that lies there, where one beside it was not read for 0.9 s several times."""
+    bench = lying(site, *expected)
+    other = 60
+    bench.lies(other, STACK)
+    for _ in range(4):
+        bench.seen(other, STACK)
+        bench.missed(other, STACK, 6, 150)
+    bench.seen(other, STACK)
+    assert not bench.heard() and bench.presence.poor
+    return bench
+
+
+def test_the_air_is_poor_while_many_lulls_are_long():
+    bench = in_poor_air(RACK)
+    for _ in range(40):
+        bench.missed(60, STACK, 3, 80)
+        bench.seen(60, STACK)
+    assert not bench.presence.poor
+
+
+def test_in_poor_air_no_tile_goes_from_one_pond_to_another_that_may_lie_on_their_border():
+    for air in (lying, in_poor_air):
+        bench = air(POND, (WATCH, zones.POND + 1, b""))
+        both = [(60, OTHER_POND, READ), (60, POND, MISS)] * 20
+        assert len(bench.told(*both)) == (air is lying)
+    assert bench.told(*both)  # for good
+
+
+def test_in_poor_air_what_comes_where_nobody_expects_it_is_believed_late():
+    for air in (lying, in_poor_air):
+        bench = air(STACK, sought(zones.RACK))
+        bench.missed(TILE, STACK)
+        assert len(bench.told(*[(300, FLOWER, READ)] * 5)) == (air is lying)
+    bench = in_poor_air(STACK, sought(zones.RACK))
+    assert bench.told((0, RACK, READ), (30, RACK, READ)) == [(zones.RACK, 30)]
+
+
+def test_in_poor_air_a_tile_of_a_meld_does_not_come_alone():
+    meld = SEEK, zones.MELD, bytes((TILE, 9, 10))
+    alone = [(50, MELD, READ), (50, RACK, MISS)] * 10
+    for air in (lying, in_poor_air):
+        assert len(air(RACK, meld).told(*alone)) == (air is lying)
+    bench = in_poor_air(RACK, meld)
+    bench.lies(9, MELD)
+    assert bench.told(*alone)
+    bench = in_poor_air(RACK, meld)
+    bench.seen(10, MELD)
+    assert bench.told(*alone)
+
+
+def test_in_poor_air_a_flower_is_believed_where_flowers_lie():
+    bench = in_poor_air(RACK)
+    bench.lies(140, RACK)
+    assert bench.told(*[(60, FLOWER, READ), (60, RACK, MISS), (0, RACK_LEFT, MISS)] * 20, tag=140)
+
+
+def test_in_poor_air_a_departure_is_told_after_many_misses():
+    for air, misses in ((lying, 7), (in_poor_air, 14)):
+        bench = air(STACK)
+        bench.missed(TILE, STACK, misses - 1, 220)
+        assert not bench.heard() or air is lying
+        bench.missed(TILE, STACK)
+        assert bench.heard() == [(LIFT, TILE, 3)] or air is lying

@@ -81,13 +81,13 @@ def exchange_denied(people, side, right):
 
 
 def gap_in_the_wall(people, side, right):
-    """V05: a tile is missing when the dealer throws."""
+    """V05: a tile of a wall lies elsewhere when the dealer throws."""
     if people.cast:
         return None
     world = people.world
     zone = world.ring_zone(people.rng.randrange(4 * world.stacks))
     tile = world.physical[zone][0]
-    world.move(tile, zones.NOWHERE)
+    world.move(tile, zones.POND + zones.side_of(zone))
     world.pause(300, 4000)
     people.expect((5,), zones.side_of(zone))
     people.throws(-1)

@@ -154,20 +154,34 @@ def test_a_wall_that_lacks_a_tile_at_the_throw_is_repaired():
     table = AtTable(ruleset=contest)
     gone = table.wall[31]
     table.build(leave_out=(gone,))
+    table.move(gone, zones.POND + 2)
     table.feed(events.DICE, 3, 4, -1)
     table.wait(3000)
     zone = table.zone_of_slot(31)
     assert table.said(cues.VIOLATION) == [(5, zones.side_of(zone), -1, zone, zone)]
-    table.feed(events.MOVE, gone, zones.NOWHERE, zone)
+    table.move(gone, zone)
     assert table.said(cues.CLEARED) == [(5, zones.side_of(zone))]
     assert table.said(cues.THROWN) == [(0, 1, 3, 4)]
     assert stand(table) == []
+
+
+def test_nobody_is_blamed_for_a_tile_of_a_wall_that_is_only_not_heard():
+    table = AtTable(ruleset=contest)
+    gone = table.wall[31]
+    table.build(leave_out=(gone,))
+    table.feed(events.DICE, 3, 4, -1)
+    table.wait(20000)
+    zone = table.zone_of_slot(31)
+    assert table.said(cues.MISSING) == [(gone, zone)] and not table.said(cues.VIOLATION)
+    table.feed(events.MOVE, gone, zones.NOWHERE, zone)
+    assert table.said(cues.THROWN) == [(0, 1, 3, 4)]
 
 
 def test_the_wall_is_final_when_the_deal_begins():
     table = AtTable(ruleset=contest)
     gone = table.wall[table.slot("O3l")]
     table.build(leave_out=(gone,))
+    table.move(gone, zones.POND + 2)
     table.feed(events.DICE, 3, 4, -1)
     table.wait(3000)
     table.feed(events.DICE, 5, 2, -1)

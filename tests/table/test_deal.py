@@ -134,6 +134,24 @@ def test_a_take_by_the_wrong_seat():
     assert table.said(cues.TAKE)[-1][0] == 1
 
 
+def test_a_tile_of_a_take_may_be_heard_some_takes_later():
+    table = broken()
+    takes = table.takes()
+    seat, first = takes[0]
+    for tile in first[1:]:
+        table.move(tile, table.to("rack", seat))
+    for seat, part in takes[1:6]:  # another of the same side, too
+        for tile in part:
+            table.move(tile, table.to("rack", seat), 250)
+    assert table.quiet()
+    table.move(first[0], table.to("rack", 0))
+    for seat, part in takes[6:]:
+        for tile in part:
+            table.move(tile, table.to("rack", seat))
+    assert table.quiet() and table.hand.phase == cues.FLOWERS
+    assert len(table.said(cues.DEALT)) == 53
+
+
 def deal_from(table, offset):
     """Deal as if the break lay so many stacks further."""
     real = table.first

@@ -2,7 +2,7 @@
 
 from at_table import DRAWS, HANDS, AtTable, stacked
 
-from mjtable.table import cues, events, zones
+from mjtable.table import cues, events, wrong, zones
 from mjtable.table.events import HU, PUNG
 from mjtable.table.phases import load
 
@@ -371,6 +371,36 @@ def test_a_dead_tile_drawn_and_discarded():
     assert table.said(cues.IN_STEP) and table.said(cues.DREW)[-1][:2] == (2, drawn)
 
 
+def test_a_tile_missed_only_when_its_drawer_has_discarded_was_drawn():
+    table = playing()
+    table.discard(0, table.tile(0, "1s"))
+    tile = takes_unseen(table)
+    gone = table.tile(1, "1p")
+    table.discard(1, gone)
+    table.feed(events.LIFT, tile, table.place(tile))
+    table.wait(3500)
+    assert table.said(cues.DREW)[-1][:2] == (1, tile)
+    assert table.said(cues.DISCARDED)[-1] == (1, gone, False)
+    asks_for(table, tile)
+
+
+def test_a_tile_that_is_not_found_was_drawn_by_who_lacks_one():
+    table = playing()
+    table.discard(0, table.tile(0, "1s"))
+    zone, tile = table.place(table.front()), takes_unseen(table)
+    table.discard(1, table.tile(1, "1p"))
+    table.wait(4000)
+    assert table.said(cues.COUNT) == [(1, 13, 12)]
+    drawn = table.draw(2)
+    table.feed(events.LIFT, tile, zone)
+    table.wait(20000)
+    table.feed(events.DOUBT, tile, bytes((zone,)))
+    assert table.place(tile) == zones.RACK + 1
+    assert table.said(cues.OUT_OF_STEP)[-1] == (zones.RACK + 1, tile)
+    table.discard(2, drawn)
+    assert table.said(cues.IN_STEP)
+
+
 def test_a_dead_tile_discarded_from_the_rack():
     table = playing()
     tile = table.tile(1, "1p")
@@ -399,6 +429,16 @@ def test_a_dead_tile_in_a_claim():
     assert claim[:3] == (1, PUNG, 0) and sorted(claim[3]) == sorted((claimed, own[0], own[1]))
 
 
+def test_what_a_lost_tile_explains_is_not_concluded_in_the_middle_of_something_else():
+    table, tile = dead_drawn()
+    table.wait(3000)
+    lies = table.place(table.order[100])
+    wrong.add(table.hand, table.now, 23, 1, table.order[100], lies, lies, lies)
+    assert table.place(tile) < zones.RACK and not table.said(cues.VIOLATION)
+    table.wait(1)
+    assert table.place(tile) >= zones.RACK
+
+
 def test_who_ponders_with_a_tile_in_hand_is_not_asked_and_nobody_is_excused():
     table = playing()
     dead(table, table.tile(0, "1s"))
@@ -416,7 +456,8 @@ def test_what_is_not_seen_before_the_deal_explains_nothing():
     table.wait(16000)
     table.throw()
     table.wait(16000)
-    assert table.place(tile) < zones.RACK and table.said(cues.VIOLATION)
+    assert table.place(tile) < zones.RACK and table.said(cues.MISSING)
+    assert not table.said(cues.VIOLATION)
 
 
 def test_as_long_as_tiles_are_in_question_nobody_is_accused_for_a_tile_of_the_wall():

@@ -32,6 +32,9 @@ _BOTH = const(8)
 _UNLIKELY = const(2)  # nobody expects it: it is to be missed for twice as long
 # A tag that is read in both places lies in the new one if it is read there so often, for so long
 _READS = const(4)
+_LULL_MS = const(200)  # looks that are farther apart do not tell how long a lull lasts
+_LONG_MS = const(600)  # one in ten lasts longer in a fair air, every third in a poor one
+_POOR = const(7)  # the second soon after the first
 _AWAY = const(30)  # 10 ms; and was missed in the old one for as long just before
 _NEEDED_FOR = const(150)  # 10 ms; and is needed there
 
@@ -66,9 +69,22 @@ def may_be_both(presence, tag, want):
     return want == NEEDED or (want == NEXT and tag == presence.back)
 
 
-def found(presence, tag, slot, lull):
-    """A tag was missed in its place for so many ms and is read there again: was it away? If it
-    was not read beside before."""
+def found(presence, tag, slot, ms):
+    """A tag that was missed in its place is read there again: is the air poor, and was it away?
+    If it was not read beside before."""
+    lull = ms - presence.since[tag] & WRAP
+    if lull < _LULL_MS * presence.misses[tag]:
+        presence.lull = max(lull, presence.lull - (presence.lull >> (6 if presence.poor else 4)))
+        if lull > _LONG_MS:
+            presence.long = min(presence.long + 4, _POOR << 1)
+            if presence.long > _POOR and not presence.poor:
+                from mjtable.sense import poor  # most tables never need it
+
+                presence.poor = poor
+        elif presence.long:
+            presence.long -= 1
+        else:
+            presence.poor = None
     if lull // 10 >= _AWAY and not presence.arrivals.is_both(tag):
         if slot < 0 or presence.arrivals.first[slot] - presence.since[tag] & WRAP < lull:
             presence.back = tag

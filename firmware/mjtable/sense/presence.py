@@ -34,9 +34,7 @@ from mjtable.table.expect import HOLD, SEEK, WATCH
 
 _MISSES = const(5)
 _LIFT_MS = const(800)  # from the first miss to the last; more where lulls last longer
-# Misses in a row are a lull if the tag is read there again: so many, so near one another.
-_LULL = const(3)
-_LULL_MS = const(200)
+_LULL = const(3)  # misses in a row are a lull if the tag is read there again
 _CARRIED_MS = const(2000)  # a tile is in a hand for that long at most
 _MOST = const(200)
 _LIFTED = const(255)
@@ -70,6 +68,8 @@ class Presence:
         self.back = NONE  # tag that was missed last and is read there again
         self._hand = NONE  # tag that was missed last of those that are sought elsewhere
         self.lull = 0  # ms: how long tags that lie still are not read, the longest of late
+        self.long = 0  # four times as many of these as were long of late
+        self.poor = None  # poor.py, as long as the air is
         self.misses = bytearray(TAGS)  # misses in a row at its place, or _LIFTED
         self.arrived = 0  # the last of them
         self._elsewhere = bytearray(TAGS)  # 1: missed over its zone's other antenna meanwhile
@@ -117,14 +117,8 @@ class Presence:
         """Whether a tag that is read in its place may lie in another one where it is read."""
         slot = self.arrivals.after(-1, tag)
         if self.misses[tag] >= _LULL:
-            self._lasted(tag, slot, ms - self.since[tag] & WRAP)
+            borders.found(self, tag, slot, ms)
         return slot >= 0 and borders.may_be_both(self, tag, self._wanted(slot))
-
-    def _lasted(self, tag, slot, lull):
-        """It was missed for so many ms."""
-        if lull < _LULL_MS * self.misses[tag]:
-            self.lull = max(lull, self.lull - (self.lull >> 4))
-        borders.found(self, tag, slot, lull)
 
     def _comes(self, slot, ms):
         """It was read elsewhere, or missed meanwhile. True: it is likely to have come there, and
@@ -147,6 +141,8 @@ class Presence:
             return CLAIMED if old >= zones.POND and old != zone else NEXT
         if zone < zones.RACK:
             return NAMED_STACK if want == NAMED else STACK
+        if want == ANY and zones.RACK <= old < zones.TRAY and (old - zone) & 3:
+            return BESIDE  # no discard comes from another side's rack or pond
         return want
 
     def _expected(self, tag, zone):
@@ -170,6 +166,8 @@ class Presence:
         if self.arrivals.reads[slot] < _EVIDENCE[2 * want]:
             return False
         if self.arrivals.span[slot] < _EVIDENCE[2 * want + 1]:
+            return False
+        if self.poor and not self.poor.has_come(self, slot, want, ms):
             return False
         if self.arrivals.is_beside(slot) and not borders.has_left(self, slot, want, ms):
             return False
@@ -277,6 +275,8 @@ class Presence:
         many = 1 + 2 * self.arrivals.is_both(tag)
         least = max(_LIFT_MS, self.lull * 3 >> 1) * many
         if self.all_misses(tag) < _MISSES * many or (ms - self.since[tag] & WRAP) < least:
+            return
+        if self.poor and not self.poor.has_gone(self, tag):
             return
         zone = self.places.place[tag]
         if tag >= TILES:

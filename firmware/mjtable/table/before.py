@@ -45,6 +45,13 @@ def named(hand, article, side, zone, now):
     wrong.add(hand, now, article, side, -1, -1, zone, zone)
 
 
+def lacks(hand, zone, now):
+    """A wall is not whole when the dealer throws (V05), unless its tile is only not heard."""
+    place, lifted = hand.spots.place, hand.spots.lifted
+    if any([place[tile] != zones.NOWHERE and not lifted[tile] for tile in hand.missing]):
+        named(hand, cues.WALL_WRONG, zones.side_of(zone), zone, now)
+
+
 def seated(hand, now):
     """Ask whether the exchange of seats that is due was made (004-23)."""
     question.ask(hand, question.EXCHANGED, cues.NOT_EXCHANGED, hand.dealer, 15, -1, None, now)

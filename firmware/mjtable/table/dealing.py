@@ -67,15 +67,28 @@ def prompt(hand, now):
 
 
 def owing(hand):
-    """``(side, stack zone, index in owed)`` of the stacks that may be taken from now."""
+    """``(side, stack zone, index in owed)`` of the stacks that may be taken from now: of four
+    takes beside those that were begun before another, of which a tile may not be heard."""
     found = []
-    for i in range(hand.take, min(hand.take + 4, len(deal.TAKES))):
+    left = 4
+    for i in range(hand.take, len(deal.TAKES)):
         take = deal.TAKES[i]
         for j in (0, 1):
             if hand.owed[2 * i + j]:
                 zone = hand.zone(hand.wall.at(take[1 + 2 * j]))
                 found.append(((hand.takers[i] + hand.dealer) & 3, zone, 2 * i + j))
+        if not (is_begun(hand, i) and is_begun(hand, i + 1)):
+            left -= 1
+            if not left:
+                break
     return found
+
+
+def is_begun(hand, i):
+    """Whether a tile of a take has come."""
+    if i >= len(deal.TAKES):
+        return False
+    return hand.owed[2 * i] + hand.owed[2 * i + 1] < deal.TAKES[i][2] + deal.TAKES[i][4]
 
 
 def due_from(hand, offset, seat=-1):

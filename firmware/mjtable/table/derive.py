@@ -167,7 +167,23 @@ def asked(hand, tile, where, now):
     unless somebody ponders with it in his hand."""
     held = hand.stage == hand.HOLD and where[0] == zones.RACK + hand.turn
     if tile not in hand.lost and (not held or len(where) > 1):
-        _doubt(hand, tile, where[0], now)
+        side = _drew(hand, where)
+        if side < 0:
+            _doubt(hand, tile, where[0], now)
+            return
+        hand.lost += bytes((tile,))
+        _adopt(hand, tile, zones.RACK + side, now)
+        hand.spots.lifted[tile] = 1
+
+
+def _drew(hand, where):
+    """The side that has drawn a tile unheard: it lay next, and one side lacks a tile; else -1."""
+    held = [step.standard_count(hand, side) for side in range(4)]
+    if hand.stage == hand.HOLD:
+        held[hand.turn] -= 1
+    if hand.phase != cues.PLAY or len(where) > 1 or held.count(12) != 1:
+        return -1
+    return held.index(12) if hand.index(where[0]) == hand.wall.front() else -1
 
 
 def _doubt(hand, tile, zone, now):
@@ -176,14 +192,22 @@ def _doubt(hand, tile, zone, now):
     step.odd(hand, tile, -1, zone, now)
 
 
+def lost(hand, now):
+    """Tiles that nobody can hold in his hand for so long."""
+    stamps = hand.spots.stamps
+    return [tile for tile in hand.spots.in_hands() if (now >> 12) - stamps[tile] & 255 > _LOST]
+
+
 def explains(hand, entry, now):
     """Whether such tiles explain an entry of wrong.py, None: the pending discard."""
     if entry:
         entry[6] = clock.plus(now, _LATER_MS)  # TOLD
-    stamps = hand.spots.stamps
     for _ in range(_MOST):
-        lost = [tile for tile in hand.spots.in_hands() if (now >> 12) - stamps[tile] & 255 > _LOST]
-        leg = _next(hand, [(tile, _SOMEWHERE) for tile in lost])
+        gone = lost(hand, now)
+        if not entry:  # who has discarded has drawn the tile before: it is in no hand
+            front = hand.spots.at(hand.zone(hand.wall.front()))
+            gone += [tile for tile in front if hand.spots.lifted[tile] and tile not in gone]
+        leg = _next(hand, [(tile, _SOMEWHERE) for tile in gone])
         if not leg:
             break
         tile, to = leg

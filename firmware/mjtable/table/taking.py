@@ -20,6 +20,8 @@ from mjtable.rules import deal
 from mjtable.table import articles, clock, cues, dealing, penalties, pull, wrong, zones
 from mjtable.table.phases import load
 
+_BEHIND_MS = 1500
+_UNHEARD_MS = 5000
 _ROUND = 12  # takes of two stacks; then the 13th tiles
 
 
@@ -107,7 +109,9 @@ def behind(hand, now):
     side = (hand.takers[hand.take] + hand.dealer) & 3
     zone = dealing.owing(hand)[0][1]
     if not wrong.of_side(hand, side):
-        wrong.add(hand, now, cues.WRONG_TAKE, side, -1, -1, zone, zone, 1500)
+        # of one that is begun a tile may not be heard for a while
+        late = _UNHEARD_MS if dealing.is_begun(hand, hand.take) else _BEHIND_MS
+        wrong.add(hand, now, cues.WRONG_TAKE, side, -1, -1, zone, zone, late)
 
 
 def caught_up(hand, before, now):

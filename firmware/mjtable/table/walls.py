@@ -110,9 +110,8 @@ def overdue(hand, now):
         tile = hand.missing[i] if i < len(hand.missing) and not hand.thrown else -1
         hand.say((cues.MISSING, tile, lacking[i]), now)
     hand.missing_told = True
-    if hand.held_throws and lacking and not hand.thrown:  # the dealer has thrown (V05)
-        side = zones.side_of(lacking[0])
-        load("before").named(hand, cues.WALL_WRONG, side, lacking[0], now)
+    if hand.held_throws and lacking and not hand.thrown:  # the dealer has thrown
+        load("before").lacks(hand, lacking[0], now)
 
 
 def roll(hand, now):

@@ -28,17 +28,20 @@ def add(hand, now, article, side, tile, home, zone, remedy, delay=0, tail=False)
             return
         drop(hand, old, now)
     hand.wrong.append([article, side, tile, home, zone, remedy, clock.plus(now, delay), tail])
-    tell_due(hand, now)
+    tell_due(hand, now, True)
 
 
-def tell_due(hand, now):
-    """Say the violations whose time has come."""
+def tell_due(hand, now, concluding=False):
+    """Say the violations whose time has come; ``concluding``: in the middle of what is concluded
+    of an event nothing else is, so that what may be explained waits."""
     for entry in list(hand.wrong):
         if clock.is_due(entry[TOLD], now):
             doubtful = 0 <= entry[ZONE] < zones.RACK and len(hand.odd)
             known = doubtful and len(entry) > DOUBTFUL
-            if not known and hand.spots.misses() and load("derive").explains(hand, entry, now):
-                continue
+            if not known and hand.spots.misses():
+                derive = load("derive")
+                if derive.lost(hand, now) if concluding else derive.explains(hand, entry, now):
+                    continue
             if doubtful:  # where tiles are in question it accuses nobody
                 entry[TOLD:] = [clock.plus(now, _LATER_MS), entry[TAIL], True]
                 continue
