@@ -38,7 +38,10 @@ class App:
         self.work = work.counters()
         self._board = board
         self._clock = clock
-        self._config, self._problems = self._configuration()
+        from mjtable.store import config
+
+        self._config, self._problems = config.load(board.fs)
+        let_go("store.config")
         self.journal = Journal(board.fs, board.rtc)
         self.journal.start()
         # since power-on, and after a reset never before what the journal ends with
@@ -63,27 +66,12 @@ class App:
         now = self._clock.ticks_ms()
         self._asked.append((-1, "hello"))
         self._answer()
-        for problem in self._problems:
-            self._send(b"config_problem", jsontext.body(b"text", (problem,)))
-        if self.journal.problem:
-            self._send(b"journal_problem", jsontext.body(b"text", (self.journal.problem,)))
-        before = self.journal.n
-        self._record(b"boot", jsontext.body(b"cause", (self._board.reset_cause(),)))
-        if before:
-            from mjtable.app import resume
+        from mjtable.app import starting
 
-            self._wall = resume.replay(
-                self.journal, self.session, self._panel, self._clock, self._out, self._send
-            )
-        let_go("app.resume store.recovery store.record store.files")
+        table = self.session, self._panel, self._clock, self._out
+        cause, problems = self._board.reset_cause(), self._problems
+        self._wall = starting.begin(self.journal, cause, problems, self._record, self._send, table)
         self.session.tick(now)
-
-    def _configuration(self):
-        from mjtable.store import config
-
-        found = config.load(self._board.fs)
-        let_go("store.config")
-        return found
 
     def _parts(self):
         from mjtable.app import parts
