@@ -28,8 +28,15 @@ class Bench:
         self.clock = HandClock((1 << 30) - 300)  # ticks wrap while the test runs
         self.events = []
         self.places = Places(ANTENNAS)
-        self.presence = Presence(self.places, self.events.append)
+        self.sure = 0  # of the last move
+        self.presence = Presence(self.places, self._told)
         self.presence.expected = expected
+
+    def _told(self, event):
+        if event[0] == MOVE:
+            self.sure = event[4]
+            event = event[:4]
+        self.events.append(event)
 
     def heard(self):
         events = self.events[:]
@@ -101,6 +108,18 @@ def test_a_named_tile_arrives_where_it_is_to_go_next_with_the_second_read():
         for _ in range(5):
             assert not bench.seen(TILE, there)
         assert not bench.heard()
+
+
+def test_how_sure_a_move_is():
+    for readings, sure in (
+        (((0, RACK, READ), (30, RACK, READ)), 75),  # (2 + 1) / (2 + 2)
+        # what missed it in its old place says so, too: (2 + 2 + 1) / (4 + 2)
+        (((0, STACK, MISS), (30, STACK, MISS), (30, RACK, READ), (30, RACK, READ)), 83),
+        (((0, MELD, READ), (30, RACK, READ), (30, RACK, READ)), 60),  # read elsewhere once
+    ):
+        bench = lying(STACK, sought(zones.RACK))
+        assert [zone for zone, _ in bench.told(*readings)] == [zones.RACK]
+        assert bench.sure == sure
 
 
 def test_what_was_read_once_and_is_missed_is_asked_for_once_more():

@@ -93,10 +93,13 @@ def test_nothing_is_hidden_from_a_referee_who_has_proved_it():
         journal = started(fs)
         say(journal, 1, cues.DREW, 2, 77, 14)
         happens(journal, 2, events.MOVE, 77, 14, zones.RACK + 2)
+        happens(journal, 3, events.MOVE, 76, 14, zones.RACK + 2, 83)
         assert [row[1:] for row in last(journal, True)] == [
             ["drew", 2, 77, 14],
             ["move", 77, 14, zones.RACK + 2],
+            ["move", 76, 14, zones.RACK + 2, 83],
         ]
+        assert last(journal)[-1] == [3, "move", None, 14, zones.RACK + 2, 83]
 
 
 def test_a_moved_tile_is_named_only_where_everybody_sees_it():

@@ -83,11 +83,15 @@ class SenseTable:
             tuple([Air(chip) for chip in self.chips]),
             Mux(spi, self._pin(profile.MUX_LATCH), profile.READERS),
             profile.ANTENNAS,
-            self.events.append,
+            self._told,
             self.clock,
             self.work,
         )
         self.expect = self.sense.expect
+
+    def _told(self, event):
+        """An event of the senses, a move without how sure it is."""
+        self.events.append(event[:4] if event[0] == MOVE else event)
 
     def _pin(self, number):
         return Pin(self.wire, number)

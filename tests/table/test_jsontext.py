@@ -8,6 +8,8 @@ from mjtable.table.names import fields, kinds
 
 def test_event_fields_stand_in_the_order_of_the_book():
     assert jsontext.event((events.MOVE, 101, 90, 84)) == (b"move", b'"x":101,"from":90,"to":84')
+    move = (events.MOVE, 101, 90, 84, 75)
+    assert jsontext.event(move) == (b"move", b'"x":101,"from":90,"to":84,"sure":75')
     assert jsontext.event((events.LIFT, 7, 72)) == (b"lift", b'"x":7,"zone":72')
     assert jsontext.event((events.DOUBT, 7, (72, 76))) == (b"doubt", b'"x":7,"zones":[72,76]')
     assert jsontext.event((events.DICE, 3, 4, -1)) == (b"dice", b'"a":3,"b":4,"side":-1')

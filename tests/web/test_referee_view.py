@@ -62,7 +62,7 @@ def test_answers_are_shown_and_refusals_told():
     rows = [
         [3000, "hand", 1, 0, 0],
         [4000, "move", None, 5, zones.RACK + 1],
-        [5000, "move", 101, zones.RACK + 1, zones.POND + 1],
+        [5000, "move", 101, zones.RACK + 1, zones.POND + 1, 83],
         [6000, "drew", 1, None, 5],
         [6100, "dealt", 1, None, 5],
         [7000, "button", 2, 7],
@@ -75,7 +75,7 @@ def test_answers_are_shown_and_refusals_told():
     assert english == [
         "Hand 1, East round",
         "a tile: East's wall, stack 6 → South's rack",
-        "{8p}: South's rack → South's pond",
+        "{8p}: South's rack → South's pond (83 %)",
         "South draws ",
         "West presses call",
         "Entered: ruling [5, 2, 1]",

@@ -116,6 +116,21 @@ class Arrivals:
             slot = self.after(slot, tag)
         return was_read
 
+    def sure(self, slot, misses):
+        """
+        How sure it is that a tag lies where a slot is, in percent: how likely the next look says
+        so again, by the rule of succession. Looks that say so: reads there, and misses in a row
+        where it counted as lying (nine at most). That say no: misses there, reads elsewhere.
+        """
+        yes = self.reads[slot] + min(misses, _BOTH_GONE)
+        no = self.gone[slot]
+        other = self.after(-1, self.tag[slot])
+        while other >= 0:
+            if other != slot:
+                no += self.reads[other]
+            other = self.after(other, self.tag[slot])
+        return 100 * (yes + 1) // (yes + no + 2)
+
     def is_both(self, tag):
         """Whether a tag may be read in its place and in another one."""
         return self._both[tag >> 3] >> (tag & 7) & 1

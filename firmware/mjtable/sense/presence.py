@@ -205,6 +205,7 @@ class Presence:
         tag = self.arrivals.tag[slot]
         site = self.arrivals.site[slot]
         places = self.places
+        sure = self.arrivals.sure(slot, self.misses[tag])
         self.arrivals.close(tag, True)
         self._found(tag)
         self.arrived = ms & WRAP
@@ -214,7 +215,7 @@ class Presence:
         places.move(tag, site)
         places.note(ms & TIME | HERE, tag, site)
         if tag < TILES:
-            self.emit((MOVE, tag, old, zone))
+            self.emit((MOVE, tag, old, zone, sure))
             return
         if old != zone:
             self._foreign_left(old)

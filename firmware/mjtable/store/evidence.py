@@ -58,6 +58,8 @@ def _row(text, book, whole):
         row.append(None if hidden and not whole else said[field[hidden:]])
     if not whole and (name in ("doubt", "foreign") or (name == "move" and not _seen(row))):
         row[2] = None
+    if "sure" in said:  # a move, as the senses told it
+        row.append(said["sure"])
     return jsontext.text(row)
 
 

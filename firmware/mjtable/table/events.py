@@ -3,7 +3,8 @@ What comes into the table: plain tuples, the kind first.
 
 ====================================  =====================================================
 (MOVE, tile, from_zone, to_zone)      a tile came to rest in another zone; from == to: a tile
-                                      reported lifted lies in its place again
+                                      reported lifted lies in its place again; the senses add
+                                      how sure that is, for the journal (sense/arrivals.py)
 (LIFT, tile, zone)                    a tile is no longer seen in its zone; it counts as still
                                       being there until a MOVE says where it came to rest
 (FOREIGN, tile, zone)                 a tag that is no tile of this set lies in the zone: it says

@@ -18,6 +18,8 @@ from mjtable.table import cues, events
 def event(values):
     """``(name, body)`` of an event tuple."""
     name, _, names = events.BOOK[values[0]].partition(b" ")
+    if values[0] == events.MOVE and len(values) > 4:
+        names += b" sure"
     return name, body(names, values[1:])
 
 

@@ -52,7 +52,8 @@ def _event(name: str, values: Sequence[Any], words: Words) -> Pair | None:
     """What came into the table, in words; None for what it concluded."""
     if name == "move":
         tile, start, end = _tile(values[0]), words.zone(values[1]), words.zone(values[2])
-        return f"{tile[0]}: {start[0]} → {end[0]}", f"{tile[1]}：{start[1]}→{end[1]}"
+        sure = f" ({values[3]} %)" if len(values) > 3 else ""
+        return f"{tile[0]}: {start[0]} → {end[0]}{sure}", f"{tile[1]}：{start[1]}→{end[1]}{sure}"
     if name == "button":
         side, button = words.side(values[0]), BUTTONS[values[1]]
         return f"{side[0]} presses {button[0]}", f"{side[1]}家按{button[1]}"
