@@ -11,6 +11,11 @@ and errors of the program, which the table outlives out of step.
 --traceback reads what a device's console said when its table failed (- for standard input), and
 says it with the names that functions have in the sources: on the device they have two letters.
 
+--report puts into one file (a zip archive) what somebody needs to find a fault of the device at
+--port: versions, configuration, the journal of its last hands, what was found; --attach adds
+files, such as a trace (mjtable trace --record). The referee's key and a hand that is not over
+stay out.
+
 Exit code 1 when anything was found.
 """
 
@@ -20,10 +25,14 @@ import argparse
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 from mjtable_host.cli import _device
 from mjtable_host.cli.output import WrongInput, colour, json_line
+from mjtable_host.device import report
 from mjtable_host.device.health import Checked, SelfTest, button_name
+from mjtable_host.device.remote import Remote
+from mjtable_host.device.report import Report
 from mjtable_host.mpy import code
 from mjtable_host.records import dice_health, dice_ledger, journal
 
@@ -37,6 +46,8 @@ _MOST_LOOKS = 50
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", help="serial port, e.g. /dev/ttyACM0")
     parser.add_argument("--journal", type=Path, metavar="FILE|DIR")
+    parser.add_argument("--report", type=Path, metavar="FILE", help="a zip archive to send")
+    parser.add_argument("--attach", type=Path, metavar="FILE", action="append", default=[])
     parser.add_argument("--traceback", metavar="FILE", help="- for standard input")
     parser.add_argument("--looks", type=int, default=10, help="at each antenna, 0 = none")
     parser.add_argument("--no-questions", action="store_true", help="ask nobody to look or press")
@@ -51,6 +62,10 @@ def run(options: argparse.Namespace) -> int:
         raise WrongInput("--port, --journal or --traceback is needed")
     if not 0 <= options.looks <= _MOST_LOOKS:
         raise WrongInput(f"--looks: {options.looks}: must be 0 to {_MOST_LOOKS}")
+    if options.report and not options.port:
+        raise WrongInput("--report: --port is needed")
+    attached = {path.name: _bytes(path) for path in options.attach}
+    told: list[Checked] = []
     findings = 0
     if options.journal is not None:
         try:
@@ -59,17 +74,22 @@ def run(options: argparse.Namespace) -> int:
         except journal.JournalError as error:
             print(f"mjtable doctor: --journal: {error}", file=sys.stderr)
             return UNREADABLE
-        findings += _told(dice_health.checks(ledger), options)
-        findings += _told((_failed(fault) for fault in faults), options)
+        findings += _told(dice_health.checks(ledger), options, told)
+        findings += _told((_failed(fault) for fault in faults), options, told)
     if options.port:
-        wrong = _device.work_on(
-            options.port,
-            "doctor",
-            lambda remote: _told(_parts(SelfTest(remote), options), options),
-        )
+        reports: list[Report] = []
+
+        def work(remote: Remote) -> int:
+            if options.report:
+                reports.append(report.collect(remote))
+            return _told(_parts(SelfTest(remote), options), options, told)
+
+        wrong = _device.work_on(options.port, "doctor", work)
         if wrong is None:
             return FINDINGS
         findings += wrong
+        for one in reports:
+            _write(options.report, one, told, attached)
     if options.json:
         json_line({"summary": {"findings": findings, "ok": not findings}})
     elif findings:
@@ -129,15 +149,35 @@ def _text(file: str) -> str:
         raise WrongInput(f"--traceback: {file}: {error}") from None
 
 
-def _told(checks: Iterable[Checked], options: argparse.Namespace) -> int:
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise WrongInput(f"--attach: {path}: {error.strerror}") from None
+
+
+def _write(path: Path, found: Report, told: list[Checked], attached: dict[str, bytes]) -> None:
+    try:
+        found.write(path, map(_line, told), attached)
+    except OSError as error:
+        raise WrongInput(f"--report: {path}: {error.strerror}") from None
+    for left_out in found.left_out:
+        print(f"mjtable doctor: not in the report: {left_out}", file=sys.stderr)
+
+
+def _line(one: Checked) -> dict[str, Any]:
+    remedy = {"remedy": one.remedy} if one.wrong else {}
+    return {"part": one.part, "state": one.wrong or "ok", **remedy, **one.values}
+
+
+def _told(checks: Iterable[Checked], options: argparse.Namespace, told: list[Checked]) -> int:
     """Say each as it comes; how many are wrong."""
     findings = 0
     for one in checks:
+        told.append(one)
         findings += bool(one.wrong)
         if options.json:
-            state = one.wrong or "ok"
-            remedy = {"remedy": one.remedy} if one.wrong else {}
-            json_line({"part": one.part, "state": state, **remedy, **one.values})
+            json_line(_line(one))
         elif one.wrong:
             print(f"{colour('WRONG', 'red')}  {one.part} {one.wrong}: {one.remedy}", flush=True)
         else:
