@@ -268,3 +268,15 @@ def test_a_tile_on_a_border_is_watched_while_it_is_sought_in_the_place_beside():
     assert [(job.site & 31, job.tiles) for job in jobs if job.want == HOLD] == [
         (site & 31, bytes((tile,)))
     ]
+
+
+def test_a_tile_that_leaves_a_stack_is_missed_though_a_third_straddles_it():
+    table, _, deck = dealt()
+    stack = 30
+    upper, lower = [tile for tile in deck if table.world.places[tile][0] == stack]
+    beside = next(tile for tile in deck if table.world.places[tile][0] == stack + 1)
+    table.world.reach(beside, *table.world.site_of(stack, 0))
+    table.expect([(HOLD, stack, bytes((upper, lower)))])
+    table.run(500)
+    table.world.lift(upper)
+    assert (LIFT, upper, stack) in table.heard(1500)

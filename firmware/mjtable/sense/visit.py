@@ -36,7 +36,7 @@ _MASK_BITS = const(32)  # tells 144 tags with 40 random bits apart
 _LOOKS = const(16)  # at most so many looks for newcomers
 _ANYBODY = const(6)  # every so many visits of a SEEK look for tiles it does not name
 _FEW_NAMED = const(4)  # lifted tiles, or those to leave a rack: no more are asked for by name
-_BY_NAME = const(4)  # every so many glances ask for the tiles by name
+_BY_NAME = const(4)  # every so many glances ask by name; of a stack, where a third answers, more
 # Which known tags to queue.
 _COUNT = const(0)
 _EACH = const(1)
@@ -79,7 +79,7 @@ class Visit:
         elif want == HOLD:
             if 0 < len(job.tiles) <= (_FEW_NAMED if self._zone >= zones.RACK else 1):
                 self._ask_named()
-            elif zones.is_stack(self._zone) or job.turns % _BY_NAME:
+            elif job.turns % (_BY_NAME if self._zone >= zones.RACK else 2):
                 self._look = _BRIEF if self._places.count(self._zone) else 0
             else:
                 self._known_here(_EACH)
