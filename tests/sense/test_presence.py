@@ -211,11 +211,23 @@ def test_a_tile_on_a_border_that_was_away_lies_where_it_is_read_since():
         assert not lying(RACK, sought(zone)).told(*both * 2, *away, *both * 30)
 
 
+def test_a_tile_on_a_border_that_is_read_in_neither_place_is_in_a_hand():
+    both = (0, MELD, READ), (60, RACK, READ)
+    neither = [(30, RACK, MISS)] + [(30, MELD, MISS)] * 3
+    laid = (20, MELD, READ), (30, MELD, READ)
+    for spells, times in ((3, [410]), (2, [])):  # the second may be two that met
+        bench = lying(RACK)
+        bench.told(*both)
+        bench.presence.expected = (needed(zones.MELD), sought(zones.MELD))
+        moves = bench.told(*neither * spells, *laid)
+        assert moves == [(zones.MELD, t) for t in times]
+
+
 def test_a_tile_on_a_border_that_has_left_is_told_after_a_long_silence():
     bench = lying(RACK, sought(zones.MELD))
     bench.told((0, MELD, READ), (60, RACK, READ))
     moves = bench.told(*[(60, MELD, READ), (60, RACK, MISS), (60, RACK_LEFT, MISS)] * 20)
-    assert len(moves) == 1 and moves[0][0] == zones.MELD and 1000 <= moves[0][1] < 1800
+    assert len(moves) == 1 and moves[0][0] == zones.MELD and 1000 <= moves[0][1] < 1500
 
 
 def test_a_tile_on_a_border_that_nobody_expects_beside_stays_through_the_longest_lull():

@@ -162,10 +162,14 @@ def test_a_reader_that_watches_seldom_does_anything_else():
     desk.expect((WATCH, zones.POND + 2, b""), (HOLD, zones.POND + 1, b"\x09"))
     visits = desk.visits(10000)
     assert count(visits, WATCH, 2) > 150
-    assert count(visits, AUDIT) <= 14 and count(visits, HOLD) <= 14
+    assert count(visits, AUDIT) <= 18 and count(visits, HOLD) <= 18
     for pond in (0, 1, 3):
         assert count(visits, AUDIT, pond) >= 2
     assert not count(visits, AUDIT, 4)
+    desk.expect((WATCH, zones.POND + 2, b"\x07"))  # somebody holds what he may discard
+    assert 4 <= count(desk.visits(10000), AUDIT) <= 8
+    desk.presence.seen(7, 4 * 32 + 2, desk.clock.ticks_ms())  # and has, perhaps
+    assert not count(desk.visits(1900), AUDIT)
 
 
 def test_every_place_of_a_tile_is_glanced_at_in_two_seconds_or_so():
@@ -196,6 +200,36 @@ def test_where_a_tile_in_a_hand_is_sought_is_looked_at_before_all_else():
     assert count(desk.visits(1000), SEEK) < 1.5 * before
 
 
+def test_what_else_is_due_goes_on_while_a_tile_in_a_hand_is_sought():
+    desk = Desk(0)
+    for tile in (7, 8):
+        desk.places.move(tile, 18)
+    expected = (SEEK, zones.MELD, bytes((7, 8))), (HOLD, zones.RACK, bytes((7, 8)))
+    desk.presence.expected = expected
+    desk.expect(*expected)
+    desk.presence.missed(7, 18, desk.clock.ticks_ms())
+    visits = desk.visits(1000)
+    assert count(visits, SEEK) >= 30
+    assert count(visits, HOLD, 18) >= 4 and count(visits, RECHECK, 18) >= 2
+
+
+def test_what_can_wait_waits_until_what_is_laid_is_complete():
+    desk = Desk(0)
+    for k in range(18):
+        desk.places.move(2 * k, k)
+    desk.presence.laid = 0
+    desk.presence.sharing = 5
+    expected = (HOLD, zones.RACK, b"\x07"), (SEEK, zones.MELD, b"\x07")
+    desk.expect(*expected)
+    visits = desk.visits(1500)
+    assert not sum(count(visits, want) for want in (GLANCE, AUDIT, SURVEY))
+    seeks = count(visits, SEEK)
+    desk.presence.laid = 1  # before somebody else
+    desk.expect(*expected)
+    visits = desk.visits(1500)
+    assert count(visits, GLANCE) and 4 * count(visits, SEEK) < 3 * seeks
+
+
 def test_of_tiles_taken_up_together_the_others_are_still_sought():
     desk = Desk(0)
     for tile in (7, 8):
@@ -208,7 +242,7 @@ def test_of_tiles_taken_up_together_the_others_are_still_sought():
     for _ in range(2):
         desk.presence.seen(8, 18, desk.clock.ticks_ms())
     assert desk.places.place[8] == zones.RACK
-    assert desk.presence.carried(desk.clock.ticks_ms()) == 7
+    assert desk.presence.hand == 7
 
 
 def test_what_can_wait_waits_while_a_tile_is_in_a_hand():

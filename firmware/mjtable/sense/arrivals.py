@@ -31,6 +31,7 @@ class Arrivals:
         self.span = bytearray(_SLOTS)  # from it to the last one, in 10 ms
         self.alone = bytearray(_SLOTS)  # looks at the stacks beside that did not find it
         self.open = 0  # slots in use
+        self.arrived = 0  # ms of the last that outweighed
         self.asks = bytearray(len(places.zone_at))  # questions at each site: slots and suspects
         self.asked = [0] * (len(places.zone_at) >> 5)  # at all sites of a reader
         self._home = bytearray(_FREE * _SLOTS)  # site where its tag counts as lying

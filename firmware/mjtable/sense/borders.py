@@ -25,7 +25,7 @@ _MISSED = const(
     b"\x03\x1e"  # longer than a spell of misses
     b"\x02\x02"
     b"\x0a\xff"  # it was read in both places before
-    b"\x0a\x64"  # and is to come here
+    b"\x08\x3c"  # and is to come here: longer than any spell of misses
 )
 # fmt: on
 _BOTH = const(8)
@@ -36,6 +36,7 @@ _LULL_MS = const(200)  # looks that are farther apart do not tell how long a lul
 _LONG_MS = const(600)  # one in ten lasts longer in a fair air, every third in a poor one
 _POOR = const(7)  # the second soon after the first
 _AWAY = const(30)  # 10 ms; and was missed in the old one for as long just before
+_MOST = const(10)  # twice the misses elsewhere of a tag that is missed in its place
 _NEEDED_FOR = const(150)  # 10 ms; and is needed there
 
 
@@ -57,9 +58,10 @@ def _is_missed(presence, tag, want, ms):
     if want < ANY:
         misses = presence.all_misses(tag)
         silent //= _UNLIKELY
-    if silent < presence.lull and want < NEXT:
+    both = presence.arrivals.is_both(tag)
+    if silent < presence.lull and (both or want < NEXT):
         return False
-    if presence.arrivals.is_both(tag):
+    if both:
         want = _BOTH + (want >= NAMED)
     return misses >= _MISSED[2 * want] and silent // 10 >= _MISSED[2 * want + 1]
 
@@ -67,6 +69,16 @@ def _is_missed(presence, tag, want, ms):
 def may_be_both(presence, tag, want):
     """Whether a tag may lie where it is read, though it is read where it lay as well."""
     return want == NEEDED or (want == NEXT and tag == presence.back)
+
+
+def beside(presence, tag, ms):
+    """A tag that was missed in its place is missed elsewhere. One that may be read in two places
+    is in neither when that goes on for longer than two spells of misses meet in a fair air."""
+    if presence.arrivals.is_both(tag) and not presence.poor:
+        if presence.elsewhere[tag] < _MOST:
+            presence.elsewhere[tag] += 2
+        elif presence.misses[tag] > 1 and ms - presence.since[tag] & WRAP >= 10 * _AWAY:
+            presence.arrivals.close(tag, True)
 
 
 def found(presence, tag, slot, ms):

@@ -16,6 +16,7 @@ from micropython import const
 
 from mjtable.sense import borders, stacks
 from mjtable.sense.arrivals import WRAP, Arrivals
+from mjtable.sense.borders import beside
 from mjtable.sense.places import GONE, HEARD, HERE, NONE, TAGS, TILES, TIME, are_beside
 from mjtable.sense.wants import (
     ANY,
@@ -63,16 +64,16 @@ class Presence:
         self.expected = []  # what the table expects: (want, zone, tiles)
         self.lacking = b""  # stacks that are being built
         self.sharing = 0  # readers that have an expectation
+        self.laid = NONE  # reader of the side whose meld is not complete
         self.astray = False  # lifted tiles are looked for everywhere
         self.lifted = 0
         self.back = NONE  # tag that was missed last and is read there again
-        self._hand = NONE  # tag that was missed last of those that are sought elsewhere
+        self.hand = NONE  # tag that was missed last of those that are sought elsewhere
         self.lull = 0  # ms: how long tags that lie still are not read, the longest of late
         self.long = 0  # four times as many of these as were long of late
         self.poor = None  # poor.py, as long as the air is
         self.misses = bytearray(TAGS)  # misses in a row at its place, or _LIFTED
-        self.arrived = 0  # the last of them
-        self._elsewhere = bytearray(TAGS)  # 1: missed over its zone's other antenna meanwhile
+        self.elsewhere = bytearray(TAGS)  # meanwhile: 1 over its zone's other antenna, 2 a miss
         self.since = array("H", bytes(2 * TAGS))  # ms of the first of them
         self.emit = emit
 
@@ -85,9 +86,7 @@ class Presence:
     def lying(self, zone):
         """How many tags lie in a zone, those reported lifted left out."""
         n = self.places.count(zone)
-        if not self.lifted:
-            return n
-        tag = self.next_lifted(-1)
+        tag = self.next_lifted(-1) if self.lifted else -1
         while tag >= 0:
             n -= self.places.place[tag] == zone
             tag = self.next_lifted(tag)
@@ -176,11 +175,9 @@ class Presence:
         return stacks.has_room(self, want >= NAMED, slot, age)
 
     def carried(self, ms):
-        """The tag that somebody is carrying where it is sought, NONE if nobody is known to."""
-        tag = self._hand
-        if tag != NONE and ms - self.since[tag] & WRAP > _CARRIED_MS:
-            self._hand = NONE
-        return self._hand
+        """Nobody carries the tag in ``hand`` for ever: it stays in that hand."""
+        if self.hand != NONE and ms - self.since[self.hand] & WRAP > _CARRIED_MS:
+            self.hand = NONE
 
     def _found(self, tag):
         """What spoke against the tag's place is void."""
@@ -189,8 +186,8 @@ class Presence:
         elif self.misses[tag]:
             self.arrivals.ask_zone(self.places.place[tag], -1)
         self.misses[tag] = 0
-        if tag == self._hand:
-            self._hand = NONE
+        if tag == self.hand:
+            self.hand = NONE
             for other in range(TILES):  # that were taken up with it
                 if self.misses[other]:
                     self._sought(other)
@@ -199,7 +196,7 @@ class Presence:
         """A tag was missed: it is in a hand if it is sought elsewhere."""
         for one in self.expected:
             if one[0] == SEEK and one[1] != self.places.place[tag] and tag in one[2]:
-                self._hand = tag
+                self.hand = tag
 
     def _arrive(self, slot, ms):
         tag = self.arrivals.tag[slot]
@@ -208,7 +205,7 @@ class Presence:
         sure = self.arrivals.sure(slot, self.misses[tag])
         self.arrivals.close(tag, True)
         self._found(tag)
-        self.arrived = ms & WRAP
+        self.arrivals.arrived = ms & WRAP
         old = places.place[tag]
         zone = places.zone_at[site]
         first = not places.has_foreign(zone)
@@ -247,9 +244,11 @@ class Presence:
             if self.misses[tag] and (slot < 0 or not self.arrivals.is_beside(slot)):
                 self._away(tag, ms)
         elif self.places.place[tag] == zone:
-            self._elsewhere[tag] = 1
+            self.elsewhere[tag] |= 1
         else:
             self.arrivals.passed(tag, site)
+            if self.misses[tag]:
+                beside(self, tag, ms)
         return again
 
     def absent(self, site, visit, ms):
@@ -263,7 +262,7 @@ class Presence:
 
     def _miss(self, tag, ms):
         if self.misses[tag] == 0:
-            self._elsewhere[tag] = 0
+            self.elsewhere[tag] = 0
             self.places.note(ms & TIME | GONE, tag, self.places.site[tag])
             self.arrivals.ask_zone(self.places.place[tag], 1)
             self.since[tag] = ms & WRAP
@@ -295,6 +294,6 @@ class Presence:
         """Misses in a row at its place, 0 if it may lie over another antenna of its zone."""
         places = self.places
         zone = places.place[tag]
-        if self._elsewhere[tag] or places.next_site(places.next_site(-1, zone), zone) < 0:
+        if self.elsewhere[tag] & 1 or places.next_site(places.next_site(-1, zone), zone) < 0:
             return self.misses[tag]
         return 0

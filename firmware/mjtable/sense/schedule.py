@@ -27,7 +27,7 @@ CHASE = const(10)
 _PACE = const((
     0, 0,
     20, 6,  # BUILD: nothing else happens meanwhile: up to 1,600 frames a second
-    40, 15,  # WATCH: a probe without a hop, a tenth of the reader's time
+    30, 15,  # WATCH: a probe without a hop, a tenth of the reader's time
     40, 10,  # SEEK: at most 1,000 frames a second, some 700 in play with all the rest
     160, 4,  # HOLD: seen soon who is lifted, and sought at once where he goes
     40, 15,  # ROLL: at least three looks at a pocket in the 300 ms a throw takes to settle
@@ -45,19 +45,22 @@ _ROUNDS = const(b"\x01\x06\x07\x08\x09\x0a")
 _OWN = const(b"\x08\x06\x09\x07\x0a")  # GLANCE, AUDIT, SURVEY, RECHECK, CHASE
 _SLOW = const(b"\x06\x09\x0a")  # AUDIT, SURVEY, CHASE
 _SPARE = const(b"\x08\x06\x09")  # GLANCE, AUDIT, SURVEY: not while a tile is on its way
-_SPARE_MS = const(1000)  # they wait so much longer then
+_SPARE_MS = const(2000)  # they wait so much longer then: for as long as it can be
 # HOLD, AUDIT, RECHECK, CHASE: for these a reader leaves its watch seldom
 _ASIDE = const(b"\x04\x06\x07\x0a")
 _FULL_STACKS = const(6)  # a survey takes full stacks, a chase any stack, every so many rounds
 _ORDER_MS = const(10)  # a later expectation waits so much longer than the one before it
 _URGENT_MS = const(500)  # so much sooner than all else are tags asked for that are read elsewhere
+_IN_A_ROW = const(2)  # visits to where a tile in a hand goes, before what else is due
 _SOON_REST = const(3)  # after a visit to where a tag is in question that is read elsewhere
 _SOON_MS = const(8)  # after one to where the tile goes that somebody carries
 _IDLE_MS = const(250)  # audit and survey of a reader of which nothing is expected
 _SLOW_REST = const(75)  # audit, survey and chase are paced by their frames, too: 133 a second each
 # A reader that watches stays on its antenna: having left costs 4 ms a tag that lies there.
-_WATCHING_MS = const(750)  # between what it does besides: the other ponds in 2.5 s
-_WATCHING_CHASE_MS = const(600)
+# Between what it does besides: the other ponds in 2 s, less often while somebody holds what may
+# be discarded any moment.
+_WATCHING_MS = const(600)
+_NEAR_MS = const(1500)
 _WATCHING_ARRIVAL_MS = const(120)  # what was read in another pond lies there, or has passed
 _NEVER = const(-(1 << 29))  # less than any time between ticks
 
@@ -83,8 +86,8 @@ class Schedule:
         self._presence = presence
         self._arrivals = presence.arrivals
         self._clock = clock
-        self._watched = -1  # zone
-        self._carried = NONE  # tag, when the last job was picked
+        self._watch = None  # the job of watching
+        self._busy = 0  # visits in a row to where somebody carries a tile
         site = reader << 5
         self._build = Job(BUILD, site, b"", 0, self.due_at)
         self._own = [Job(want, site, b"", 0, self.due_at) for want in _OWN]
@@ -93,7 +96,7 @@ class Schedule:
     def clear(self):
         """Forget what was expected."""
         self._jobs = []
-        self._watched = -1
+        self._watch = None
 
     def build(self):
         """Tiles are expected in the stacks that lack one."""
@@ -110,7 +113,7 @@ class Schedule:
                 return
         self._jobs.append(Job(want, site, tiles, order, now))
         if want == WATCH:
-            self._watched = self.antennas[site & 31]
+            self._watch = self._jobs[-1]
 
     def start(self, now):
         """All is added. True if anything was."""
@@ -123,12 +126,12 @@ class Schedule:
     def pick(self, now):
         """The job to do now, or None until ``due_at``."""
         clock = self._clock
-        self._carried = self._presence.carried(now)
+        self._presence.carried(now)
         while clock.ticks_diff(self.due_at, now) <= 0:
             job = self._latest(now)
             if clock.ticks_diff(job.due_at, now) > 0:
                 self.due_at = job.due_at
-            elif self._carried != NONE and job.want in _SPARE and self.idle:
+            elif self._presence.hand != NONE and job.want in _SPARE and self.idle:
                 self.due_at = clock.ticks_add(now, _IDLE_MS)
             elif job.want not in _ROUNDS:
                 job.turns += 1
@@ -163,15 +166,21 @@ class Schedule:
             if over >= 0 and self._arrives():
                 over += _URGENT_MS
         elif want == SEEK:
-            if over >= 0 and self._carried in job.tiles:
+            if over >= 0 and self._presence.hand in job.tiles and self._busy < _IN_A_ROW:
                 over += _URGENT_MS
-        elif want in _SPARE and self._carried != NONE:
-            over -= _SPARE_MS
         elif want == CHASE and not self._presence.astray:
             return _NEVER
+        elif want in _SPARE and self._waits():
+            over -= _SPARE_MS
         elif over > 0 and want in _SLOW:
             over >>= 1
         return over
+
+    def _waits(self):
+        """Whether a tile is on its way, or seems to have come to where the reader watches."""
+        if self._presence.hand != NONE or self._presence.laid == self._reader:
+            return True
+        return self._watch and self._arrivals.count(self._watch.site)
 
     def _arrives(self):
         return self._arrivals.open and not self._presence.lacking
@@ -199,10 +208,12 @@ class Schedule:
         if job.want == GLANCE:
             return self._is_glanced_at(zone)
         if job.want == AUDIT:
-            if self._watched < 0:
+            if not self._watch:
                 return zone >= zones.RACK
             # dice are of no interest then, and what comes to the watched zone is seen anyway
-            return zones.RACK <= zone < zones.TRAY and (zone != self._watched or job.turns & 1)
+            if job.site == self._watch.site and not job.turns & 1:
+                return False
+            return zones.RACK <= zone < zones.TRAY
         lying = presence.lying(zone)
         if job.want == CHASE and (zone >= zones.RACK or lying < presence.places.count(zone)):
             return zone < zones.TRAY
@@ -215,7 +226,7 @@ class Schedule:
         arrivals = self._arrivals
         if arrivals.asks[job.site] and arrivals.open:
             arrives = arrivals.next_at(job.site, -1) >= 0
-            if zone == self._watched:
+            if self._watch and job.site == self._watch.site:
                 return not arrives
             if job.turns & 3:
                 return arrives
@@ -234,22 +245,28 @@ class Schedule:
 
     def done(self, job, now, frames):
         """A visit ended that took so many SPI frames."""
+        if job.want == SEEK and self._presence.hand in job.tiles:
+            self._busy = self._busy % _IN_A_ROW + 1
+        else:
+            self._busy = 0
         job.due_at = self._clock.ticks_add(now, self._wait(job, frames))
         self.due_at = self._clock.ticks_add(now, self._rest(job, frames))
 
     def _wait(self, job, frames):
         """ms from a visit to the next one of its job."""
         want = job.want
-        if self._watched >= 0 and want in _ASIDE:
+        if self._watch and want in _ASIDE:
             if want == RECHECK and self._arrives():
                 return _WATCHING_ARRIVAL_MS
-            return _WATCHING_CHASE_MS if self._presence.astray else _WATCHING_MS
+            if self._watch.tiles and not self._presence.astray:
+                return _NEAR_MS
+            return _WATCHING_MS
         if want == RECHECK and not self._arrives():
             return 4 * job.period
         if want in _SLOW:
             wait = _IDLE_MS if self.idle else job.period
             return max(wait, frames * _SLOW_REST // 10)
-        if want == SEEK and self._carried in job.tiles:
+        if self._busy:
             return 0
         if want == GLANCE:
             return max(job.period, _GLANCE_ROUND_MS // (1 + self._glances()))
@@ -257,9 +274,11 @@ class Schedule:
 
     def _rest(self, job, frames):
         """ms of rest after a visit."""
-        if job.want == SEEK and self._carried in job.tiles:
+        if self._busy:
             return _SOON_MS
         rest = _PACE[2 * job.want + 1]
-        if self._arrives() and self._arrivals.asks[job.site]:
+        if self._presence.laid == self._reader or (
+            self._arrives() and self._arrivals.asks[job.site]
+        ):
             rest = min(rest, _SOON_REST)
         return rest * frames * max(1, self._presence.sharing) // 10

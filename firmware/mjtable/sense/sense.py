@@ -10,7 +10,7 @@ from micropython import const
 
 from mjtable.sense.dice import Dice
 from mjtable.sense.kinds import KINDS, SENSE_EVENT, count
-from mjtable.sense.places import Places
+from mjtable.sense.places import NONE, Places
 from mjtable.sense.presence import Presence
 from mjtable.sense.reader import Reader
 from mjtable.table import zones
@@ -53,6 +53,7 @@ class Sense:
         places = self.places
         self.presence.expected = expected
         self.presence.lacking = b""
+        self.presence.laid = NONE
         rolling = False
         held = []  # (site that tiles in demand leave, those that may be read there and beside)
         is_both = self.presence.arrivals.is_both
@@ -66,9 +67,11 @@ class Sense:
                     reader.schedule.build()
                 continue
             if want == NEED:
-                want, zone = HOLD, places.place[tiles[0]]
+                zone = places.place[tiles[0]]
                 if zone >= zones.POND:
                     continue
+                want = HOLD
+                self.presence.laid = zone & 3
             rolling = rolling or want == ROLL
             for tile in tiles:
                 if want == SEEK and places.place[tile] not in (zone, zones.NOWHERE):

@@ -36,7 +36,7 @@ def has_room(presence, named, slot, age):
             if not lacking or age < _FULL_MS:
                 return False
             # two that may lie in either of two stacks: nobody can tell, and people go on
-            if presence.arrivals.first[slot] + age - presence.arrived & WRAP < _ASKED_MS:
+            if presence.arrivals.first[slot] + age - presence.arrivals.arrived & WRAP < _ASKED_MS:
                 return False
     _doubt(presence.arrivals, slot, rival, presence.emit)
     return True
