@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from mjtable.table import cues
-from mjtable_host.bench import firmware, recording, stack, unix, work
+from mjtable_host.bench import firmware, recording, resume, stack, unix, work
 from mjtable_host.sim.bus_level import BusLevel
 from mjtable_host.sim.motions import Sitting
 
@@ -34,6 +34,18 @@ def test_a_hand_that_is_not_followed_to_its_end_is_an_error(monkeypatch) -> None
     monkeypatch.setattr(Sitting, "script", cut)
     with pytest.raises(RuntimeError, match="to its end"):
         recording.hand.__wrapped__()
+
+
+def test_a_hand_is_played_again_when_the_bench_cuts_the_power(tmp_path) -> None:
+    if unix.find_micropython() is None:
+        pytest.skip(unix.NO_MICROPYTHON)
+    taped, records = recording.resumed()
+    assert records > 400 and sum(map(len, taped.files.values())) > 60_000
+    tape = tmp_path / "tape"
+    tape.write_bytes(taped.tape)
+    taped.lay_disk(tmp_path / "disk")
+    arguments = [tape, taped.start_ms, taped.start_us, f"{tmp_path}/disk/"]
+    assert unix.run(resume.SCRIPT, [str(one) for one in arguments]) == ""
 
 
 def test_the_player_of_tapes_runs_beside_the_firmware() -> None:

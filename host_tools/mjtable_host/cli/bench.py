@@ -46,12 +46,13 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _parts(keep: bool) -> Iterator[tuple[str, Callable[[], Iterator[Result]]]]:
-    from mjtable_host.bench import firmware, scores, simulation, wins
+    from mjtable_host.bench import firmware, resume, scores, simulation, wins
 
     yield "Code", firmware.code_size
     yield "Heap", firmware.heap_in_use
     yield "Stack", firmware.stack_depth
     yield "Loop", lambda: firmware.loop_work(keep)
+    yield "Power cut", resume.measure
     # The rules, one line a kind of question.
     yield "Wins and waits", wins.measure
     yield "Scores", scores.measure
