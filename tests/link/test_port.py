@@ -257,7 +257,7 @@ def test_raw_readings_are_for_a_referee_who_has_proved_it():
     text = '{"id":3,"do":"readings","on":1}'
     for role, error in (
         (0, "do: only the referee may, ask role with name referee before"),
-        (1, "do: only a referee who has proved it may, see challenge"),
+        (1, "do: only a referee who has proved it by a referee_key may"),
     ):
         assert asked(text, role)[1][0]["error"] == error
     assert asked(text, 2)[0] == (3, "readings", (events.ENTRY, events.READINGS, 1))

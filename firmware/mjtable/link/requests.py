@@ -76,7 +76,7 @@ def event_of(request, role):
         raise ValueError("do: only the referee may, ask role with name referee before")
     if do == "readings":
         if role < PROVED:
-            raise ValueError("do: only a referee who has proved it may, see challenge")
+            raise ValueError("do: only a referee who has proved it by a referee_key may")
         return events.ENTRY, events.READINGS, _number(request, "on", 0, 1)
     if do in QUESTIONS:
         return None

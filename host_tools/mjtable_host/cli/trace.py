@@ -10,6 +10,7 @@ before walls are built, else the trace cannot be played again; Ctrl-C ends.
 import argparse
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 from mjtable.rules import notation
@@ -58,21 +59,20 @@ def _record(options: argparse.Namespace) -> int:
         raise WrongInput(f"--seconds: {options.seconds:g}: must be 0 or more")
     try:
         key = options.key.read_bytes().strip()
-        options.record.touch()
-    except OSError as error:
-        raise WrongInput(f"{error.filename}: {error.strerror}") from None
-    try:
         port = SerialPort(options.port)
+        file = options.record.open("wb")  # before anything is told that found no place
     except PortError as error:
         raise WrongInput(f"--port: {error}") from None
-    try:
-        kept = _listen(port, key, options.seconds)
-    except RequestError as error:
-        print(f"mjtable trace: {error}", file=sys.stderr)
-        return 1
-    finally:
-        port.close()
-    options.record.write_bytes(kept.data())
+    except OSError as error:
+        raise WrongInput(f"{error.filename}: {error.strerror}") from None
+    with file, closing(port):
+        try:
+            kept = _listen(port, key, options.seconds)
+        except RequestError as error:
+            options.record.unlink()
+            print(f"mjtable trace: {error}", file=sys.stderr)
+            return 1
+        file.write(kept.data())
     if options.json:
         json_line({"readings": len(kept), "lost": kept.lost, "seconds": kept.seconds})
     else:
