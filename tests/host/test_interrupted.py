@@ -51,6 +51,23 @@ def test_a_hand_goes_on_after_a_cut_soon_after_the_table_was_switched_on():
     assert result.agrees and not result.false_violations and not result.moves_wrong
 
 
+def test_a_win_is_counted_and_paid_though_the_power_fails_meanwhile():
+    script = next(iter(sitting(1, 12, ruleset="guobiao")))
+    table = RadioLevel(script.start, Conditions(12))
+    clock = table.machine.clock
+
+    def look() -> None:
+        if table.app.session.hand.phase == cues.VERIFY:
+            clock.at(clock.now + 400_000, table.cut_power)
+        else:
+            clock.at(clock.now + 20_000, look)
+
+    clock.at(script.begins * 1000, look)
+    records = list(table.run(script))
+    assert boots(records) == 2
+    assert compare(script, records).agrees
+
+
 def test_scores_and_dealer_outlast_a_cut_between_two_hands():
     scripts = list(sitting(2, 1, ruleset="contest"))
     table = RadioLevel(scripts[0].start, Conditions(1))

@@ -155,6 +155,7 @@ class Waiting:
 
     def __init__(self, texts: list[tuple[bytes, bytes, int]]) -> None:
         self._texts = texts
+        self.n = len(texts)
         self.t = texts[-1][2]
 
     def path(self, _: int) -> str:

@@ -22,8 +22,8 @@ _LOOK_MS = const(12000)  # in this time all that can be seen is
 def replay(journal, session, panel, clock, out, send):
     """
     Play the hand that the journal says was begun last, up to the record of this start. ``out``:
-    the list into which ``session`` says cues. What stands is sent. Returns (nonce, wall)
-    of a break.
+    the list into which ``session`` says cues; what the clock has brought since the record before,
+    which nobody has heard, is left there. What stands is sent. Returns (nonce, wall) of a break.
     """
     wall = begun = None
     for number in (journal.number - 1, journal.number):
@@ -38,6 +38,7 @@ def replay(journal, session, panel, clock, out, send):
         session.hand = Hand(session.rules, dealer, count, wind, session.say, session.hand.spots)
     now, t = clock.ticks_ms(), journal.t
     done = None
+    late = []
     while number <= journal.number:
         for text in _records(journal, number):
             fields = json.loads(text)
@@ -48,6 +49,8 @@ def replay(journal, session, panel, clock, out, send):
                 due = session.tick(then if done is None else done)
                 while due is not None and clock.ticks_diff(due, then) < 0:
                     due = session.tick(due)
+                if fields["n"] == journal.n:
+                    late, out[:] = out[:], ()
                 if event:
                     session.feed(event, then)
             except Exception:
@@ -73,6 +76,7 @@ def replay(journal, session, panel, clock, out, send):
         session.held[1] = clock.ticks_add(clock.ticks_ms(), _LOOK_MS)
     for cue in panel.standing.cues:
         send(*public.public(cue))
+    out += late
     return wall
 
 
