@@ -2,7 +2,7 @@
 
 import json
 
-from mjtable.link import lines, proof, public, requests
+from mjtable.link import hello, lines, proof, public, requests
 from mjtable.link.port import Port
 from mjtable.table import events, names, rulings
 
@@ -309,7 +309,7 @@ def test_answers():
 
 
 def test_hello_is_one_line_also_with_large_numbers():
-    body = public.hello("10.10.10", "esp32s3", "hongzhong", "deepsleep", 5, 94, 104, 16, 2)
+    body = hello.body("10.10.10", "esp32s3", "hongzhong", "deepsleep", 5, 94, 104, 16, 2)
     assert len(lines.encode(b"hello", body, 0, 1234)) == 1
     assert json.loads(b"{%s}" % body)["protocol"] == 1
 

@@ -77,9 +77,7 @@ class App:
         from mjtable.app import parts
 
         ways = self._event, self._pressed, self._say
-        found = parts.make(self._board, self._config, self._problems, ways, self.work)
-        let_go("app.parts store.passport")
-        return found
+        return parts.make(self._board, self._config, self._problems, ways, self.work)
 
     def step(self, now):
         """Do what is due; the ticks at which to come again."""
@@ -204,16 +202,8 @@ class App:
         from mjtable.app import answers
 
         number, do = self._asked.pop(0)
-        body = answers.body(
-            do, self._board, self._config, self.journal, self._sense.places, self._port
-        )
-        if number >= 0:
-            self._port.answer(number, body, self._time.now())
-        elif do == "before":
-            self._record(b"readings", body)
-        else:  # nobody has asked: the first line after a reset
-            self._send(b"hello", body)
-        let_go("app.answers store.config store.evidence store.record sense.readings link.requests")
+        parts = self._board, self._config, self.journal, self._sense.places, self._port
+        answers.give(number, do, parts, self._time.now(), self._send, self._record)
 
     # --- out
 

@@ -43,6 +43,7 @@ def make(board, config, problems, ways, work):
             buttons += (wireless.join(board, config, sense.dice),)
         except ImportError:
             problems.append("dice: what they need is missing; deploy again")
+    let_go("app.parts store.passport")
     return panel, sense, session, buttons
 
 

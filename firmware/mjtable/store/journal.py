@@ -55,12 +55,12 @@ class Journal:
         self.lost = 0  # records that found no room
         self.problem = ""  # what was wrong last
         self.folder = fs + FOLDER
-        self._rtc = rtc
+        self.rtc = rtc
         self.keep = keep
         self.room = room
-        self._written = 0  # number of the last record in flash
-        self._t = 0  # its time
-        self._h = chain.START  # its hash
+        self.written = 0  # number of the last record in flash
+        self.written_t = 0  # its time
+        self.h = chain.START  # its hash
         self.fresh = True  # the current file is not there yet
         self._full = False  # RTC memory does not hold all that waits
         self._retry = 0
@@ -74,30 +74,6 @@ class Journal:
 
         recovery.start(self)
 
-    def ends(self, number, n, t, h, fresh):
-        """The chain ends in file ``number`` with record ``n`` of time ``t`` and hash ``h``."""
-        self._written, self._t, self._h, self.number, self.fresh = n, t, h, number, fresh
-
-    def begin(self):
-        """Begin behind what is in flash; what RTC memory held."""
-        self.n = self._written
-        self.t = self._t
-        kept = self._rtc.load()
-        self._clear()
-        return kept
-
-    def take_over(self, number, records, t):
-        """Go on with the texts of records, the last of time ``t``, written for file ``number``."""
-        if number == self.number + 1 and not self.fresh:  # the hand had ended
-            self.number = number
-            self.fresh = True
-        self._clear()
-        for text in records:
-            self._put(text + b"\n")
-            self.n += 1
-        self.t = t
-        self.recovered = len(records)
-
     # writing
 
     def append(self, name, body, t):
@@ -109,12 +85,12 @@ class Journal:
             return False
         self.n += 1
         self.t = t
-        self._put(text)
+        self.put(text)
         return True
 
     def due(self):
         """Whether enough waits for a quiet moment to be used."""
-        return self._full or self.n - self._written >= _BATCH
+        return self._full or self.n - self.written >= _BATCH
 
     def pressing(self):
         """Whether so much waits that a reset might lose some."""
@@ -136,7 +112,7 @@ class Journal:
         if not self.fresh:
             self.number += 1
             self.fresh = True
-            self._clear()
+            self.clear()
         from mjtable.store import files
 
         files.make_room(self)
@@ -155,19 +131,19 @@ class Journal:
                         continue
                 self.failed(error)
                 return False
-            self._h = h
+            self.h = h
             self.fresh = False
-            self._written = self.n
-            self._t = self.t
-            self._clear()
+            self.written = self.n
+            self.written_t = self.t
+            self.clear()
         return True
 
     def _write(self):
-        h = self._h
+        h = self.h
         with open(self.path(self.number), "ab") as file:
             if self.fresh:
                 text = b'{"n":%d,"t":%d,"e":"head","file":%d,"chain":"%s"}'
-                h = chain.write(file, h, text % (self._written, self._t, self.number, h))
+                h = chain.write(file, h, text % (self.written, self.written_t, self.number, h))
             at = self.HEAD
             while at < len(self._wait):
                 end = self._wait.find(b"\n", at)
@@ -179,21 +155,21 @@ class Journal:
         """Texts of the records that are not in flash yet."""
         return bytes(self._wait[self.HEAD :]).split(b"\n")[:-1]
 
-    def _put(self, text):
+    def put(self, text):
         self._wait.extend(text)
         if self._full or len(self._wait) > _RTC_BYTES:
             self._full = True  # RTC memory keeps what it has
         else:
             self._keep_in_rtc()
 
-    def _clear(self):
+    def clear(self):
         self._wait[:] = b"%08x%06d" % (0, self.number)
         self._full = False
         self._keep_in_rtc()
 
     def _keep_in_rtc(self):
         self._wait[: self.CRC] = b"%08x" % crc32(memoryview(self._wait)[self.CRC :])
-        self._rtc.save(self._wait)
+        self.rtc.save(self._wait)
 
     # files
 

@@ -23,7 +23,10 @@ def start(journal):
         _find_end(journal)
     except OSError as error:
         journal.failed(error)
-    kept = journal.begin()
+    journal.n = journal.written
+    journal.t = journal.written_t
+    kept = journal.rtc.load()
+    journal.clear()
     _take_over(journal, kept)
 
 
@@ -37,7 +40,9 @@ def _find_end(journal):
         if torn:
             journal.problem = "%s: incomplete at its end" % journal.path(number)
         if h is not None:
-            journal.ends(number, n, t, h, begun > 0 or torn or number != numbers[-1])
+            journal.written, journal.written_t, journal.h = n, t, h
+            journal.number = number
+            journal.fresh = begun > 0 or torn or number != numbers[-1]
             break
     if begun:
         journal.number = begun
@@ -56,8 +61,17 @@ def _take_over(journal, kept):
     if first > journal.n + 1:
         journal.problem = "RTC memory does not follow the journal"
     if first == journal.n + 1:
-        t = record.integer(records[-1], b'"t":') if records else journal.t
-        journal.take_over(int(kept[journal.CRC : head]), records, t)
+        number = int(kept[journal.CRC : head])
+        if number == journal.number + 1 and not journal.fresh:  # the hand had ended
+            journal.number = number
+            journal.fresh = True
+        journal.clear()
+        for text in records:
+            journal.put(text + b"\n")
+        journal.n += len(records)
+        journal.recovered = len(records)
+        if records:
+            journal.t = record.integer(records[-1], b'"t":')
 
 
 def end_of(path):
