@@ -238,6 +238,17 @@ def test_a_tile_on_a_border_that_nobody_expects_beside_stays_through_the_longest
     assert [zone for zone, _ in bench.told(*lull * 17)] == [zones.MELD]
 
 
+def test_a_tile_on_a_border_that_is_held_is_told_as_lifted_in_the_time_it_takes_to_turn_it():
+    """The indicator of Ningbo is in the air for 1.5 s."""
+    for times in (9, 17):
+        bench = lying(STACK)
+        bench.told((0, NEXT, READ), (60, STACK, READ))
+        bench.clock.go(2000)
+        bench.missed(TILE, STACK, times, 85)
+        lifted = [(LIFT, TILE, bench.places.zone_at[STACK])]
+        assert bench.heard() == (lifted if times == 17 else [])
+
+
 def test_a_tile_that_its_owner_lays_into_a_meld_must_be_missed_in_the_rack():
     readings = [(0, MELD, READ)] + [(60, RACK, MISS), (60, MELD, READ)] * 8
     assert lying(RACK, needed(zones.MELD)).told(*readings) == [(zones.MELD, 180)]

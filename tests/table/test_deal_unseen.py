@@ -223,3 +223,16 @@ def test_a_rack_is_no_stack_beside_the_last_one_of_the_wall():
     hand.zone = lambda index: zones.RACK - 1  # where the next tile is to be drawn
     hand.spots.move(tile, zones.POND)
     assert step.look(hand, tile, zones.RACK, table.now) == zones.RACK
+
+
+def test_a_replacement_on_the_border_of_tail_and_front_comes_from_the_tail():
+    """When the wall is all but used up they lie side by side; only a draw comes from the front."""
+    for due, stack in ((1, 40), (0, 41)):
+        table = AtTable(order=stacked(HANDS, DRAWS, "")).start()
+        hand, tile = table.hand, table.tile(0, "1s")
+        hand.either = bytes((tile,))
+        hand.due[0] = due
+        front = hand.wall.front()
+        hand.zone = lambda index, front=front: 41 if index == front else 40
+        hand.spots.move(tile, zones.RACK)
+        assert step.look(hand, tile, 40, table.now) == stack

@@ -33,7 +33,6 @@ from mjtable.table import zones
 from mjtable.table.events import FOREIGN, FOREIGN_GONE, LIFT, MOVE
 from mjtable.table.expect import HOLD, SEEK, WATCH
 
-_MISSES = const(5)
 _LIFT_MS = const(800)  # from the first miss to the last; more where lulls last longer
 _LULL = const(3)  # misses in a row are a lull if the tag is read there again
 _CARRIED_MS = const(2000)  # a tile is in a hand for that long at most
@@ -271,10 +270,11 @@ class Presence:
             self.misses[tag] += 1
 
     def _away(self, tag, ms):
-        """A tag that was missed, and is not read beside, may be in a hand."""
-        many = 1 + 2 * self.arrivals.is_both(tag)
-        least = max(_LIFT_MS, self.lull * 3 >> 1) * many
-        if self.all_misses(tag) < _MISSES * many or (ms - self.since[tag] & WRAP) < least:
+        """A tag that was missed, and is not read beside, may be in a hand: after five misses, and
+        half as long again and ten misses if it lies on a border, where it is missed often."""
+        many = 2 + self.arrivals.is_both(tag)
+        least = max(_LIFT_MS, self.lull * 3 >> 1) * many >> 1
+        if self.all_misses(tag) <= many * many or (ms - self.since[tag] & WRAP) < least:
             return
         if self.poor and not self.poor.has_gone(self, tag):
             return

@@ -33,7 +33,8 @@ def look(hand, tile, frm, now):
     it lay in the one from which he who has it may take."""
     zone = hand.spots.place[tile]
     side = zones.side_of(zone)
-    due = [(side, hand.zone(hand.wall.front()))]
+    wall = hand.wall
+    due = [(side, hand.zone(g)) for g in wall.tails(hand.due[side]) + [wall.front()]]
     if hand.phase == cues.DEAL:
         due = [take[:2] for take in hand.follower.owing(hand)]
     for one in hand.odd:
@@ -50,10 +51,10 @@ def look(hand, tile, frm, now):
             kept.insert(0, (one, left))
         elif left >= 0:
             if on_wall(hand, tile, left):
-                hand.wall.put(hand.index(left))
+                wall.put(hand.index(left))
                 hand.home[tile] = left
             if left == zone and on_wall(hand, tile, frm):
-                hand.wall.take(hand.index(frm))
+                wall.take(hand.index(frm))
             frm = left
     if len(kept) != len(hand.odd):
         hand.odd = kept
@@ -65,8 +66,8 @@ def look(hand, tile, frm, now):
     elif frm < zones.RACK and tile in hand.either and (side, frm) not in due:  # of two stacks
         for one in (frm - 1, frm + 1):
             if (side, one) in due:
-                hand.wall.put(hand.index(one))
-                hand.wall.take(hand.index(frm))
+                wall.put(hand.index(one))
+                wall.take(hand.index(frm))
                 return one
     return frm
 
