@@ -21,9 +21,9 @@ def chain(count=4, start=0, **options):
 def test_colours_arrive_in_their_places():
     clock, chip, pixels = chain()
     pixels.cap = 256
-    pixels.set(0, 255, 0, 0)
-    pixels.set(1, 0, 128, 0)
-    pixels.set(3, 1, 2, 3)
+    pixels.fill(0, 1, 255, 0, 0)
+    pixels.fill(1, 1, 0, 128, 0)
+    pixels.fill(3, 1, 1, 2, 3)
     assert pixels.show(clock.ticks_ms()) == 0
     clock.go(1)
     assert chip.pixels == bytes([255, 0, 0, 0, 128, 0, 0, 0, 0, 1, 2, 3])
@@ -43,7 +43,7 @@ def test_an_unchanged_frame_is_not_sent_again():
     clock, chip, pixels = chain()
     for _ in range(20):
         pixels.clear()
-        pixels.set(2, 100, 100, 100)
+        pixels.fill(2, 1, 100, 100, 100)
         assert pixels.show(clock.go(50)) == 0
     clock.go(1)
     assert chip.pixels and chip.frames == 1
@@ -52,7 +52,7 @@ def test_an_unchanged_frame_is_not_sent_again():
 def test_frames_keep_their_distance_also_over_the_wrap_of_the_ticks():
     clock, chip, pixels = chain(start=MASK - 20)
     for i in range(200):
-        pixels.set(0, i, 255 - i, 0)
+        pixels.fill(0, 1, i, 255 - i, 0)
         pixels.show(clock.ticks_ms())
         clock.go(5)
     assert chip.pixels
@@ -62,7 +62,7 @@ def test_frames_keep_their_distance_also_over_the_wrap_of_the_ticks():
 def test_held_back_frame_says_how_long():
     clock, _, pixels = chain()
     pixels.show(clock.ticks_ms())
-    pixels.set(0, 255, 255, 255)
+    pixels.fill(0, 1, 255, 255, 255)
     assert pixels.show(clock.go(10)) == FRAME_MS - 10
     assert pixels.show(clock.go(FRAME_MS - 10)) == 0
 
@@ -70,14 +70,14 @@ def test_held_back_frame_says_how_long():
 def test_a_long_rest_does_not_hold_the_next_frame_back():
     clock, _, pixels = chain()
     pixels.show(clock.ticks_ms())
-    pixels.set(0, 255, 255, 255)
+    pixels.fill(0, 1, 255, 255, 255)
     assert pixels.show(clock.go((1 << 29) + 1000)) == 0
 
 
 def test_all_white_stays_within_the_power():
     clock, chip, pixels = chain(104)
     for i in range(104):
-        pixels.set(i, 255, 255, 255)
+        pixels.fill(i, 1, 255, 255, 255)
     pixels.show(clock.ticks_ms())
     clock.go(5)
     milliamperes = sum(chip.pixels) * 20 // 255
@@ -94,7 +94,7 @@ def test_steady_showing_takes_no_heap():
         for i in range(n):
             now = (now + 40) & MASK
             pixels.clear()
-            pixels.set(i, 255, 200, 100)
+            pixels.fill(i, 1, 255, 200, 100)
             pixels.show(now)
         return now
 

@@ -419,9 +419,9 @@ def test_the_revision_changes_with_what_is_expected():
         lambda: table.discard(1, table.tile(1, "E")),
     )
     for step in steps:
-        seen[table.session.revision] = table.session.expect()
+        seen[table.session.hand.revision] = table.session.expect()
         step()
-        revision = table.session.revision
+        revision = table.session.hand.revision
         assert seen.get(revision, table.session.expect()) == table.session.expect()
 
 

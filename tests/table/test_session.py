@@ -125,9 +125,9 @@ def test_a_pressing_commit_waits_for_a_draw_before_which_nobody_has_claimed():
 
 def test_the_revision_never_falls():
     table = won()
-    before = table.session.revision
+    before = table.session.hand.revision
     table.feed(events.ENTRY, events.NEXT_HAND, 0)
-    assert table.session.revision > before
+    assert table.session.hand.revision > before
 
 
 def test_a_session_before_its_first_event():

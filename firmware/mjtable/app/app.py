@@ -24,6 +24,7 @@ from mjtable.table import cues, events, jsontext
 # Buttons, timers and requests are looked at so often: a console holds what comes in 20 ms.
 _REST_MS = const(10)
 
+_FAR_MS = const(60000)
 _FAULT_MS = const(1000)  # so long lamps and digits are let alone when something has failed
 
 # Position of a cue's ``until``: ticks inside, table time on the link and in the journal.
@@ -83,7 +84,7 @@ class App:
         """Do what is due; the ticks at which to come again."""
         clock = self._clock
         diff = clock.ticks_diff
-        count(self.work, work.STEP)
+        self.work[work.STEP] = 1
         # The tiles and all else take turns, so that no step does both.
         self._reading = not self._reading and diff(self._sense_due, now) <= 0
         if self._reading or diff(self._rest_due, now) > 0:
@@ -108,13 +109,12 @@ class App:
         diff = self._clock.ticks_diff
         self._requests()
         if diff(self._buttons_due, now) <= 0 or not self._board.button_int():
-            due = [chip.step(now) for chip in self._buttons]
-            self._buttons_due = min(due, key=lambda at: diff(at, now))
+            self._look_at_buttons(now)
         wait = min(_REST_MS, diff(self._buttons_due, now))
         due = self.session.tick(now)
         if due is not None:
             wait = min(wait, diff(due, now))
-        if self._in or self._out or self._revision != self.session.revision:
+        if self._in or self._out or self._revision != self.session.hand.revision:
             return 0
         wait = min(wait, diff(self._panel_due, now))
         if self.journal.due() and self.session.quiet(self.journal.pressing()):
@@ -130,18 +130,24 @@ class App:
             self._tracing.step(now)
         return max(0, wait)
 
+    def _look_at_buttons(self, now):
+        self._buttons_due = self._clock.ticks_add(now, _FAR_MS)
+        chip = -len(self._buttons)
+        while chip:
+            due = self._buttons[chip].step(now)
+            if self._clock.ticks_diff(due, self._buttons_due) < 0:
+                self._buttons_due = due
+            chip += 1
+
     def _do_one(self, now):
-        """
-        One piece of what events bring, so that no step of the loop takes long: the cues of one,
-        the next one, a new look of the senses, lamps and digits, what a coming phase needs. False
-        when there was none.
-        """
+        """One piece of what events bring, so that no step of the loop takes long: cues of one, the
+        next one, a look of the senses, light, what a coming phase needs. False: there was none."""
         if self._out:
             cue, said = self._out.pop(0)
             self._hand_on(cue, said)
         elif self._in:
             self._feed(self._in.pop(0))
-        elif self._wanted is not None or self._revision != self.session.revision:
+        elif self._wanted is not None or self._revision != self.session.hand.revision:
             self._look(now)
         elif self._clock.ticks_diff(self._panel_due, now) <= 0:
             count(self.work, work.PANEL)
@@ -178,7 +184,7 @@ class App:
         """Tell the senses where to look first: one step asks the table, the next one tells."""
         count(self.work, work.LOOK)
         if self._wanted is None:
-            self._revision = self.session.revision
+            self._revision = self.session.hand.revision
             self._wanted = self.session.expect()
             return
         self._sense.expect(self._wanted)

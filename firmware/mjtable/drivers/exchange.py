@@ -110,37 +110,38 @@ class Exchange:
     def probe(self, mask, offset, bits, likely):
         """1-slot inventory. ``likely``: the first look is at the end of a reply."""
         size = self._address(mask, offset, bits)
-        self.start()
-        self.send(self._probes[size], _EMPTY_US, _REPLY_US)
+        self.request(self._probes[size], _EMPTY_US, _REPLY_US)
         self._reply += size * _MASK_US
         self._after = self._reply if likely else self._after + size * _MASK_US
 
     def _address(self, mask, offset, bits):
         """Put the first ``bits`` bits of ``mask[offset]`` into the frame; bytes they take."""
-        self._probe[4] = bits
-        for i in range((bits + 7) >> 3):
-            self._probe[5 + i] = mask[offset + i]
+        probe = self._probe
+        probe[4] = bits
+        size = (bits + 7) >> 3
+        i = size
+        while i:
+            i -= 1
+            probe[5 + i] = mask[offset + i]
         if bits & 7:
-            self._probe[5 + (bits >> 3)] &= (1 << (bits & 7)) - 1
-        return (bits + 7) >> 3
+            i = probe[4 + size] & (1 << (bits & 7)) - 1
+            probe[4 + size] = i
+        return size
 
     def first_slot(self):
         """16-slot inventory of all tags, its first slot."""
-        self.start()
-        self.send(_ROUND, _EMPTY_US, _REPLY_US)
+        self.request(_ROUND, _EMPTY_US, _REPLY_US)
 
     def next_slot(self):
         """A lone EOF."""
-        self.chip.send(_START if self._eof else _START_EOF)
-        self._eof = True
-        self.send(_EOF, _SLOT_US, _SLOT_REPLY_US)
+        self.request(_EOF, _SLOT_US, _SLOT_REPLY_US, True)
 
     def stay_quiet(self, uid, offset):
         """Addressed stay quiet, which has no reply."""
+        quiet = self._quiet
         for i in range(8):
-            self._quiet[4 + i] = uid[offset + i]
-        self.start()
-        self.send(self._quiet, _QUIET_US, 0)
+            quiet[4 + i] = uid[offset + i]
+        self.request(quiet, _QUIET_US, 0)
 
     def due(self):
         """ms ticks of the next look."""
@@ -192,14 +193,16 @@ class Exchange:
         self._stuck += 1
         return BAD if self._stuck < _TRIES else BROKEN
 
-    def start(self):
-        """Into WaitTransmit; after a round TX_CONFIG must be restored before data is sent."""
-        self.chip.send(self._restore if self._eof else _START)
-        self._eof = False
-
-    def send(self, frame, after, reply):
-        """SEND_DATA; microseconds from then to the first look and to the end of a reply."""
-        self.chip.send(frame)
+    def request(self, frame, after, reply, eof=False):
+        """Into WaitTransmit, where TX_CONFIG is to be as it was or for lone EOFs, and SEND_DATA;
+        microseconds from then to the first look and to the end of a reply."""
+        chip = self.chip
+        if eof == self._eof:
+            chip.send(_START)
+        else:
+            chip.send(_START_EOF if eof else self._restore)
+            self._eof = eof
+        chip.send(frame)
         self._after = after
         self._reply = reply
-        self._sent = self.chip.clock.ticks_us()
+        self._sent = chip.clock.ticks_us()

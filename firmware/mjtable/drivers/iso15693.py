@@ -81,8 +81,10 @@ class Air:
         ``likely``: an answer is expected, so look once at its end (two frames fewer on a hit,
         an empty probe takes 6 ms instead of 3).
         """
-        self._begin(_ONE)
-        return self._probe(mask, offset, bits, likely)
+        self._op = _ONE
+        self.count = self._enough = 0
+        self.exchange.probe(mask, offset, bits, likely)
+        return self.exchange.due()
 
     def few(self, enough=0):
         """
@@ -102,7 +104,8 @@ class Air:
 
     def quiet(self, uid, offset=0):
         """Addressed stay quiet: the tag is silent to inventories until it loses power."""
-        self._begin(_QUIET)
+        self._op = _QUIET
+        self.count = 0
         self.exchange.stay_quiet(uid, offset)
         return self.exchange.due()
 
@@ -137,17 +140,13 @@ class Air:
             return self._next_slot(got)
         return self._finish(got > HIT)
 
-    def _begin(self, op, enough=0):
+    def _begin(self, op, enough):
         self._op = op
         self._enough = enough
         self.count = 0
         self._tries = 0
         self._asks = 0
         self._branches.clear()
-
-    def _probe(self, mask, offset, bits, likely):
-        self.exchange.probe(mask, offset, bits, likely)
-        return self.exchange.due()
 
     def _store(self):
         """Takes the reply just read; how many there are."""
@@ -156,9 +155,10 @@ class Air:
             self._branches.lost = True
             return -1
         data = self.exchange.data
+        uid = self.uid
         self.dsfid[i] = data[1]
         for k in range(8):
-            self.uid[8 * i + k] = data[2 + k]
+            uid[8 * i + k] = data[2 + k]
         self.count = i + 1
         return i + 1
 
@@ -195,7 +195,8 @@ class Air:
         if self._asks > _ASKS:
             return self._finish(True)
         self._op = _TREE
-        return self._probe(branches.masks, 8 * top, branches.bits[top], branches.likely())
+        self.exchange.probe(branches.masks, 8 * top, branches.bits[top], branches.likely())
+        return self.exchange.due()
 
     def _branch(self, got):
         """The branch asked last has come to ``got``."""

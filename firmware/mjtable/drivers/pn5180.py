@@ -40,8 +40,12 @@ class PN5180:
 
     def ask(self, frame, data):
         """One instruction, then its answer, as many bytes as ``data`` holds, unless it hangs."""
-        self.send(frame)
         if self.hung or (self._busy() and self._hangs()):
+            return
+        self._nss(0)
+        self._spi.write(frame)
+        self._nss(1)
+        if self._busy() and self._hangs():
             return
         self._nss(0)
         self._spi.readinto(data, 0xFF)

@@ -48,8 +48,7 @@ class Memory:
         late = _REST_US + _BYTE_US * (len(frame) + _MOST)
         if command in (WRITE, WRITE_AFI, WRITE_DSFID):
             late += _WRITE_US
-        exchange.start()
-        exchange.send(frame, late, late)
+        exchange.request(frame, late, late)
         return exchange.due()
 
     def step(self, now):

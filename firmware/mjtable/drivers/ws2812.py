@@ -34,12 +34,19 @@ class Pixels:
         """All dark (in the buffer)."""
         struct.pack_into(self._all, self._buf, 0, b"")
 
-    def set(self, i, r, g, b):
-        """Colour of lamp ``i``, 0-255 a channel before the cap."""
-        i *= 3
-        self._buf[i] = g * self.cap >> 8
-        self._buf[i + 1] = r * self.cap >> 8
-        self._buf[i + 2] = b * self.cap >> 8
+    def fill(self, first, count, r, g, b):
+        """Colour of so many lamps from ``first`` on, 0-255 a channel before the cap."""
+        buf = self._buf
+        r = r * self.cap >> 8
+        g = g * self.cap >> 8
+        b = b * self.cap >> 8
+        first *= 3
+        while count > 0:
+            count -= 1
+            buf[first] = g
+            buf[first + 1] = r
+            buf[first + 2] = b
+            first += 3
 
     def show(self, now):
         """Send the buffer if it changed. Returns 0, or the ms to wait until it may be sent."""

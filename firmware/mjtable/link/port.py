@@ -108,7 +108,10 @@ class Port:
         """The next whole line without its end (CR or LF), None when there is none yet."""
         end = self._in.find(b"\n")
         if end < 0:
-            self._in += self._console.read().replace(b"\r", b"\n")
+            came = self._console.read()
+            if not came:  # the length was looked at when something came
+                return None
+            self._in += came.replace(b"\r", b"\n")
             end = self._in.find(b"\n")
             if end < 0:
                 if len(self._in) >= lines.LINE:

@@ -133,11 +133,15 @@ class Lamps:
 
     def _rows(self):
         """Every cue as the rows of SHOWS say, row by row."""
+        cues = self._standing.cues
         at = 0
         while at < len(SHOWS):
-            for cue in self._standing.cues:
-                if cue[0] == SHOWS[at]:
-                    self._show(at, cue)
+            kind = SHOWS[at]
+            left = -len(cues)
+            while left:
+                if cues[left][0] == kind:
+                    self._show(at, cues[left])
+                left += 1
             at += 5
 
     def _show(self, at, cue):
@@ -198,6 +202,4 @@ class Lamps:
             self._light(_ALL_BARS, 0, self._length)
 
     def _fill(self, first, count):
-        while count > 0:
-            count -= 1
-            self._pixels.set(first + count, self._red, self._green, self._blue)
+        self._pixels.fill(first, count, self._red, self._green, self._blue)

@@ -50,7 +50,7 @@ class Places:
         self.dsfid = bytearray(TAGS - TILES)  # of foreign tags
         self.ring = bytearray()  # raw readings, none before a hand begins
         self.noted = 0  # how many since the start
-        self._zone = bytearray(1)  # to find in place and zone_at
+        self._zone = bytearray(1)  # to find in place and zone_at, or a site in site
         for reader in range(len(antennas)):
             for antenna in range(len(antennas[reader])):
                 self.zone_at[reader * 32 + antenna] = antennas[reader][antenna]
@@ -135,6 +135,22 @@ class Places:
         """How many tags lie in a zone."""
         self._zone[0] = zone
         return self.place.count(self._zone)
+
+    def held(self, antennas):
+        """How many walls and racks under some antennas have tiles."""
+        n = 0
+        for zone in antennas:
+            if zone < zones.MELD:
+                self._zone[0] = zone
+                if self.place.find(self._zone) >= 0:
+                    n += 1
+        return n
+
+    def key(self, number):
+        """What finds a zone in ``place`` or a site in ``site``, until something else is sought.
+        A tag has the site where it lies, so who has a site is in its zone."""
+        self._zone[0] = number
+        return self._zone
 
     def has_foreign(self, zone):
         return self.after(TILES - 1, zone) >= 0

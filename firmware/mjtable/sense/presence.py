@@ -82,12 +82,13 @@ class Presence:
     def is_lifted(self, tag):
         return self.misses[tag] == _LIFTED
 
-    def lying(self, zone):
-        """How many tags lie in a zone, those reported lifted left out."""
-        n = self.places.count(zone)
+    def lying(self, number, where=None):
+        """How many tags lie in a zone, or at a site (``places.site``); no lifted ones."""
+        where = where or self.places.place
+        n = where.count(self.places.key(number))
         tag = self.next_lifted(-1) if self.lifted else -1
         while tag >= 0:
-            n -= self.places.place[tag] == zone
+            n -= where[tag] == number
             tag = self.next_lifted(tag)
         return n
 

@@ -40,14 +40,27 @@ _PACE = const((
 # fmt: on
 # A wrong tile is held for some seconds before it is laid back: all places in less than that.
 _GLANCE_ROUND_MS = const(2200)
-# BUILD, AUDIT, RECHECK, GLANCE, SURVEY, CHASE: these go from antenna to antenna
-_ROUNDS = const(b"\x01\x06\x07\x08\x09\x0a")
 _OWN = const(b"\x08\x06\x09\x07\x0a")  # GLANCE, AUDIT, SURVEY, RECHECK, CHASE
-_SLOW = const(b"\x06\x09\x0a")  # AUDIT, SURVEY, CHASE
-_SPARE = const(b"\x08\x06\x09")  # GLANCE, AUDIT, SURVEY: not while a tile is on its way
+# What sort of job each want is: these bits.
+_ROUND = const(1)  # goes from antenna to antenna
+_SPARE = const(2)  # not while a tile is on its way
+_SLOW = const(4)
+_ASIDE = const(8)  # for these a reader leaves its watch seldom
+_URGENT = const(16)  # may be
+_SORT = const(
+    b"\x00"
+    b"\x01"  # BUILD
+    b"\x00"  # WATCH
+    b"\x10"  # SEEK
+    b"\x08"  # HOLD
+    b"\x00"  # ROLL
+    b"\x0f"  # AUDIT
+    b"\x19"  # RECHECK
+    b"\x03"  # GLANCE
+    b"\x07"  # SURVEY
+    b"\x0d"  # CHASE
+)
 _SPARE_MS = const(2000)  # they wait so much longer then: for as long as it can be
-# HOLD, AUDIT, RECHECK, CHASE: for these a reader leaves its watch seldom
-_ASIDE = const(b"\x04\x06\x07\x0a")
 _FULL_STACKS = const(6)  # a survey takes full stacks, a chase any stack, every so many rounds
 _ORDER_MS = const(10)  # a later expectation waits so much longer than the one before it
 _URGENT_MS = const(500)  # so much sooner than all else are tags asked for that are read elsewhere
@@ -131,9 +144,9 @@ class Schedule:
             job = self._latest(now)
             if clock.ticks_diff(job.due_at, now) > 0:
                 self.due_at = job.due_at
-            elif self._presence.hand != NONE and job.want in _SPARE and self.idle:
+            elif self._presence.hand != NONE and self.idle and _SORT[job.want] & _SPARE:
                 self.due_at = clock.ticks_add(now, _IDLE_MS)
-            elif job.want not in _ROUNDS:
+            elif not _SORT[job.want] & _ROUND:
                 job.turns += 1
                 return job
             elif self._turn(job):
@@ -144,21 +157,27 @@ class Schedule:
 
     def _latest(self, now):
         """The job that is longest overdue, or due next."""
-        best = self._jobs[-1]
+        best = self._build
         most = _NEVER
         left = len(self._jobs)
+        if not self._presence.astray:
+            left -= 1  # CHASE is the last of _OWN,
+            if not self._arrivals.asked[self._reader]:
+                left -= 1  # RECHECK the one before
         while left:
             left -= 1
-            over = self._overdue(self._jobs[left], now)
-            if over >= most:
-                best = self._jobs[left]
-                most = over
+            job = self._jobs[left]
+            over = self._clock.ticks_diff(now, job.due_at)
+            if over >= most or (over >= 0 and _SORT[job.want] & _URGENT):
+                over = self._overdue(job, over)
+                if over >= most:
+                    best = job
+                    most = over
         return best
 
-    def _overdue(self, job, now):
-        """For how many ms a job is due, more if it is urgent, less if it is not, and _NEVER if
-        there is nothing to do."""
-        over = self._clock.ticks_diff(now, job.due_at)
+    def _overdue(self, job, over):
+        """For how many of the ``over`` ms for which a job is due it counts as due: for more if it
+        is urgent, for less if it is not, and _NEVER if there is nothing to do."""
         want = job.want
         if want == RECHECK:
             if not self._arrivals.asked[self._reader]:
@@ -166,13 +185,12 @@ class Schedule:
             if over >= 0 and self._arrives():
                 over += _URGENT_MS
         elif want == SEEK:
-            if over >= 0 and self._presence.hand in job.tiles and self._busy < _IN_A_ROW:
+            hand = self._presence.hand
+            if hand != NONE and over >= 0 and hand in job.tiles and self._busy < _IN_A_ROW:
                 over += _URGENT_MS
-        elif want == CHASE and not self._presence.astray:
-            return _NEVER
-        elif want in _SPARE and self._waits():
+        elif _SORT[want] & _SPARE and self._waits():
             over -= _SPARE_MS
-        elif over > 0 and want in _SLOW:
+        elif over > 0 and _SORT[want] & _SLOW:
             over >>= 1
         return over
 
@@ -187,12 +205,16 @@ class Schedule:
 
     def _turn(self, job):
         """Move such a job on to the next antenna that is in question; False if none is."""
-        for _ in range(len(self.antennas)):
-            job.site += 1
-            if job.site & 31 == len(self.antennas):
-                job.site = self._reader << 5
+        antennas = self.antennas
+        left = len(antennas)
+        while left:
+            left -= 1
+            at = (job.site & 31) + 1
+            if at == len(antennas):
+                at = 0
                 job.turns += 1
-            if self._is_due(job, self.antennas[job.site & 31]):
+            job.site = self._reader << 5 | at
+            if self._is_due(job, antennas[at]):
                 return True
         return False
 
@@ -236,13 +258,6 @@ class Schedule:
         """Walls and racks: little leaves melds, flowers and ponds unexpected."""
         return zone < zones.MELD and self._presence.places.count(zone) > 0
 
-    def _glances(self):
-        """At how many antennas."""
-        n = 0
-        for zone in self.antennas:
-            n += self._is_glanced_at(zone)
-        return n
-
     def done(self, job, now, frames):
         """A visit ended that took so many SPI frames."""
         if job.want == SEEK and self._presence.hand in job.tiles:
@@ -255,7 +270,7 @@ class Schedule:
     def _wait(self, job, frames):
         """ms from a visit to the next one of its job."""
         want = job.want
-        if self._watch and want in _ASIDE:
+        if self._watch and _SORT[want] & _ASIDE:
             if want == RECHECK and self._arrives():
                 return _WATCHING_ARRIVAL_MS
             if self._watch.tiles and not self._presence.astray:
@@ -263,13 +278,14 @@ class Schedule:
             return _WATCHING_MS
         if want == RECHECK and not self._arrives():
             return 4 * job.period
-        if want in _SLOW:
+        if _SORT[want] & _SLOW:
             wait = _IDLE_MS if self.idle else job.period
             return max(wait, frames * _SLOW_REST // 10)
         if self._busy:
             return 0
         if want == GLANCE:
-            return max(job.period, _GLANCE_ROUND_MS // (1 + self._glances()))
+            wait = _GLANCE_ROUND_MS // (1 + self._presence.places.held(self.antennas))
+            return max(job.period, wait)
         return job.period
 
     def _rest(self, job, frames):

@@ -37,11 +37,7 @@ _LOOKS = const(16)  # at most so many looks for newcomers
 _ANYBODY = const(6)  # every so many visits of a SEEK look for tiles it does not name
 _FEW_NAMED = const(4)  # lifted tiles, or those to leave a rack: no more are asked for by name
 _BY_NAME = const(4)  # every so many glances ask by name; of a stack, where a third answers, more
-# Which known tags to queue.
-_COUNT = const(0)
-_EACH = const(1)
-_SOME = const(2)
-_SUSPECTS = const(3)
+_EVERY = const(4)  # parts of the tags that are known
 
 
 class Visit:
@@ -82,22 +78,22 @@ class Visit:
             elif job.turns % (_BY_NAME if self._zone >= zones.RACK else 2):
                 self._look = _BRIEF if self._places.count(self._zone) else 0
             else:
-                self._known_here(_EACH)
+                self._queue_known(_EVERY)
         elif want == RECHECK:
-            self._known_here(_SUSPECTS)
+            self._queue_suspects()
             self._presence.arrivals.enqueue(self._site, self._queue)
         elif want == CHASE:
             self._chase()
         elif want == GLANCE and (job.turns % _BY_NAME or not zones.is_stack(self._zone)):
             self._look = _BRIEF
         elif want == GLANCE:
-            self._known_here(_EACH)
+            self._queue_known(_EVERY)
         elif want != WATCH and (zones.is_stack(self._zone) or self._zone >= zones.TRAY):
             self._look = _FEW
         else:
             self._look = _ONE
             if want == AUDIT:
-                self._known_here(_SOME)
+                self._queue_known(job.turns & 3)
         self._first_look = self._look
         return self._look or self._queue.size
 
@@ -118,7 +114,7 @@ class Visit:
                 named += 1
                 nameable = nameable and self._places.known(tile)
         if nameable and not self._presence.arrivals.asks[self._site]:
-            nameable = 3 * named <= 2 * self._known_here(_COUNT)
+            nameable = 3 * named <= 2 * self._presence.lying(self._site, self._places.site)
         if nameable:
             self._ask_named()
         elif named or not self.job.tiles:
@@ -145,24 +141,25 @@ class Visit:
             if self._places.site[tile] == self._site if held else self._is_missing(tile):
                 self._enqueue(tile)
 
-    def _known_here(self, which):
-        """How many tags are known to lie over this antenna. Queues them: all, or a quarter, others
-        each time, or those of the zone that were missed lately, were it over another antenna."""
-        n = 0
-        presence = self._presence
+    def _queue_known(self, part):
+        """Queue the tags that are known to lie over this antenna: _EVERY one, or
+        the quarter of them that is numbered ``part``."""
+        site = self._places.site
+        key = self._places.key(self._site)
+        tag = site.find(key)
+        while tag >= 0:
+            if part == _EVERY or tag & 3 == part or tag >= TILES:
+                if not self._presence.is_lifted(tag):
+                    self._enqueue(tag)
+            tag = site.find(key, tag + 1)
+
+    def _queue_suspects(self):
+        """Queue the tags of the zone that were missed lately, were it over another antenna."""
         tag = self._places.after(-1, self._zone)
         while tag >= 0:
-            here = self._places.site[tag] == self._site and not presence.is_lifted(tag)
-            n += here
-            if which:
-                if which == _SUSPECTS:
-                    here = presence.is_suspect(tag)
-                elif which == _SOME:
-                    here = here and (tag >= TILES or (tag ^ self.job.turns) & 3 == 0)
-                if here:
-                    self._enqueue(tag)
+            if self._presence.is_suspect(tag):
+                self._enqueue(tag)
             tag = self._places.after(tag, self._zone)
-        return n
 
     def _enqueue(self, tag):
         if self._places.known(tag):
@@ -204,13 +201,15 @@ class Visit:
 
     def _is_loud(self):
         """Finds a tag that is known to lie here and not quiet."""
-        tag = self._places.after(self._loud, self._zone)
+        site = self._places.site
+        key = self._places.key(self._site)
+        quiet = self._quiet
+        tag = site.find(key, self._loud + 1)
         while tag >= 0:
-            if self._places.site[tag] == self._site and not self._is_quiet(tag):
-                if not self._presence.is_lifted(tag):
-                    self._tag = self._loud = tag
-                    return True
-            tag = self._places.after(tag, self._zone)
+            if not quiet[tag >> 3] >> (tag & 7) & 1 and not self._presence.is_lifted(tag):
+                self._tag = self._loud = tag
+                return True
+            tag = site.find(key, tag + 1)
         return False
 
     def _is_quiet(self, tag):
@@ -230,7 +229,7 @@ class Visit:
             elif status == NOBODY and self._presence.missed(tag, self._site, now):
                 self._queue.again(tag, now)
         elif status == COLLISION and op == _BRIEF:
-            self._look = 0 if self._known_here(_COUNT) > 1 else _FEW
+            self._look = 0 if self._presence.lying(self._site, self._places.site) > 1 else _FEW
         elif status == COLLISION and op == _ONE:
             self._queue.clear()
             if self.job.want == SEEK and not self._asked:

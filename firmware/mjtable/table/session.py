@@ -33,11 +33,6 @@ class Session:
         if self.rules.seat_draw and number == 1:
             self.hand.follower = load("seatdraw")
 
-    @property
-    def revision(self):
-        """Changes when ``expect()`` may differ."""
-        return self.hand.revision
-
     def feed(self, event, now):
         """Take in an event of events.py."""
         if self.held or event[0] == events.READER:
@@ -81,5 +76,6 @@ class Session:
         return self.hand.quiet(pressing)
 
     def expect(self):
-        """What may come next: list of ``(want, zone, tiles)`` of expect.py, likeliest first."""
+        """What may come next: list of ``(want, zone, tiles)`` of expect.py, likeliest first. When
+        it may differ, ``hand.revision`` does."""
         return load("unseen").expected() if self.held else self.hand.expect()

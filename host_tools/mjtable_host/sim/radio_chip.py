@@ -247,8 +247,6 @@ class RadioExchange(Exchange):
     the ticks of radio_board.py.
     """
 
-    _starting = False
-
     def __init__(self, chip: RadioChip, shared: object) -> None:
         super().__init__(chip, shared)
         self._probes: Any = list(self._probes)  # its own, made by each question
@@ -285,18 +283,13 @@ class RadioExchange(Exchange):
         self._probes[size] = _PROBE[bits] + asked
         return size
 
-    def start(self) -> None:
-        """Not before there is something to send: both are one to the chip."""
-        self._eof = False
-        self._starting = True
-
-    def send(self, frame: bytes, after: int, reply: int) -> None:
+    def request(self, frame: bytes, after: int, reply: int, eof: bool = False) -> None:
+        if eof:
+            super().request(frame, after, reply, eof)
+            return
         chip: RadioChip = self.chip
-        if self._starting:
-            self._starting = False
-            chip.begin(frame)
-        else:
-            chip.send(frame)
+        self._eof = False
+        chip.begin(frame)  # both instructions are one to the chip
         self._after = after
         self._reply = reply
         self._sent = chip.time.now
