@@ -12,7 +12,7 @@ from mjtable.sense.places import NONE, TILES, Places
 from mjtable.sense.presence import Presence
 from mjtable.table import zones
 from mjtable.table.events import DOUBT, FOREIGN, FOREIGN_GONE, LIFT, MOVE
-from mjtable.table.expect import NEED, SEEK, WATCH
+from mjtable.table.expect import HOLD, NEED, SEEK, WATCH
 
 # sites: stacks 2 to 5 of reader 0, both halves of its rack, its melds and flowers, two ponds
 BEFORE, STACK, NEXT, FAR = 2, 3, 4, 5
@@ -240,13 +240,14 @@ def test_a_tile_on_a_border_that_nobody_expects_beside_stays_through_the_longest
 
 def test_a_tile_on_a_border_that_is_held_is_told_as_lifted_in_the_time_it_takes_to_turn_it():
     """The indicator of Ningbo is in the air for 1.5 s."""
-    for times in (9, 17):
+    for held, times in ((True, 9), (True, 17), (False, 17), (False, 30)):
         bench = lying(STACK)
+        zone = bench.places.zone_at[STACK]
+        bench.presence.expected = ((HOLD, zone, bytes((TILE,))),) if held else ()
         bench.told((0, NEXT, READ), (60, STACK, READ))
         bench.clock.go(2000)
         bench.missed(TILE, STACK, times, 85)
-        lifted = [(LIFT, TILE, bench.places.zone_at[STACK])]
-        assert bench.heard() == (lifted if times == 17 else [])
+        assert bench.heard() == ([(LIFT, TILE, zone)] if times == 17 + 13 * (not held) else [])
 
 
 def test_a_tile_that_its_owner_lays_into_a_meld_must_be_missed_in_the_rack():

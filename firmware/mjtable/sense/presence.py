@@ -33,6 +33,7 @@ from mjtable.table import zones
 from mjtable.table.events import FOREIGN, FOREIGN_GONE, LIFT, MOVE
 from mjtable.table.expect import HOLD, SEEK, WATCH
 
+_MISSES = const(5)
 _LIFT_MS = const(800)  # from the first miss to the last; more where lulls last longer
 _LULL = const(3)  # misses in a row are a lull if the tag is read there again
 _CARRIED_MS = const(2000)  # a tile is in a hand for that long at most
@@ -271,11 +272,13 @@ class Presence:
             self.misses[tag] += 1
 
     def _away(self, tag, ms):
-        """A tag that was missed, and is not read beside, may be in a hand: after five misses, and
-        half as long again and ten misses if it lies on a border, where it is missed often."""
-        many = 2 + self.arrivals.is_both(tag)
-        least = max(_LIFT_MS, self.lull * 3 >> 1) * many >> 1
-        if self.all_misses(tag) <= many * many or (ms - self.since[tag] & WRAP) < least:
+        """A tag that was missed, and is not read beside, may be in a hand. One on a border is
+        missed often; people hold what they are to turn for half that time."""
+        many = 1 + 2 * self.arrivals.is_both(tag)
+        least = max(_LIFT_MS, self.lull * 3 >> 1) * many
+        if many > 1 and self._is_held(tag):
+            least >>= 1
+        if self.all_misses(tag) < _MISSES * many or (ms - self.since[tag] & WRAP) < least:
             return
         if self.poor and not self.poor.has_gone(self, tag):
             return
@@ -290,6 +293,13 @@ class Presence:
         self.lifted += 1
         self.misses[tag] = _LIFTED
         self.emit((LIFT, tag, zone))
+
+    def _is_held(self, tag):
+        """Whether a tile of a stack is to be lifted and laid back."""
+        for one in self.expected:
+            if one[0] == HOLD and one[1] < zones.RACK and tag in one[2]:
+                return True
+        return False
 
     def all_misses(self, tag):
         """Misses in a row at its place, 0 if it may lie over another antenna of its zone."""
