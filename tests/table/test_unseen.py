@@ -2,7 +2,7 @@
 
 from at_table import DRAWS, HANDS, AtTable, stacked
 
-from mjtable.table import cues, events, wrong, zones
+from mjtable.table import cues, events, step, wrong, zones
 from mjtable.table.events import HU, PUNG
 from mjtable.table.phases import load
 
@@ -234,6 +234,31 @@ def test_walls_built_and_dealt_unseen_are_followed_by_counts():
     assert table.said(cues.DRAW)[-1] == (1, table.zone_of_slot(table.wall.index(table.order[53])))
 
 
+def test_a_rack_tile_found_over_its_melds_that_makes_none_lies_on_the_border():
+    for place in (zones.MELD, zones.FLOWER):
+        table = playing()
+        table.discard(0, table.tile(0, "1s"))
+        out(table)
+        tile = table.tile(3, "1m")
+        back(table, (tile, place + 3))
+        assert table.said(cues.OUT_OF_STEP) == [(zones.RACK + 3, tile)]
+        assert table.place(tile) == zones.RACK + 3
+        table.discard(1, table.draw(1))
+        assert table.said(cues.IN_STEP) and not table.said(cues.COUNT)
+
+
+def test_a_tile_in_question_in_a_meld_zone_is_no_claim_that_keeps_a_win_waiting():
+    table = playing(draws="4p 6s 8s", hands=(HANDS[0], "123456789m 11s 23p") + HANDS[2:])
+    table.discard(0, table.tile(0, "1s"))
+    stray = table.tile(3, "1m")
+    table.hand.spots.move(stray, zones.MELD + 3)
+    step.odd(table.hand, stray, -1, zones.MELD + 3, table.now)
+    drawn = table.draw(1)
+    table.wait(4000)
+    table.press(1, HU)
+    assert table.said(cues.WIN)[-1][:3] == (1, drawn, cues.BY_SELF)
+
+
 def test_what_fits_nowhere_is_adopted_and_said():
     table = playing()
     table.discard(0, table.tile(0, "1s"))
@@ -358,6 +383,19 @@ def test_a_dead_tile_drawn_and_kept():
     asks_for(table, tile)
     assert table.place(tile) == zones.RACK + 1
     assert [cue[1] for cue in table.said(cues.DISCARDED)][-1] == gone
+
+
+def test_a_dead_tile_drawn_that_wins():
+    hands = (HANDS[0], "123456789m 11s 23p") + HANDS[2:]
+    table = playing(draws="4p 6s 8s", hands=hands)
+    table.discard(0, table.tile(0, "1s"))
+    dead(table, table.front())
+    tile = takes_unseen(table)
+    table.press(1, HU)
+    table.wait(3000)
+    asks_for(table, tile)
+    assert table.said(cues.DREW)[-1][:2] == (1, tile)
+    assert table.said(cues.WIN)[-1][:3] == (1, tile, cues.BY_SELF)
 
 
 def test_a_dead_tile_drawn_and_discarded():

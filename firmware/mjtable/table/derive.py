@@ -13,7 +13,7 @@ looks whether such a tile explains that.
 
 from micropython import const
 
-from mjtable.table import claims, clock, cues, discards, events, step, zones
+from mjtable.table import claims, clock, cues, discards, events, ready, step, zones
 from mjtable.table.expect import BUILD, SEEK, WATCH
 from mjtable.table.phases import TIMERS, load
 from mjtable.table.walls import FEW
@@ -49,7 +49,11 @@ def happened(session, moves, rest, now):
         if moves and not leg:
             leg = moves.pop(0)
             if cues.FLOWERS <= hand.phase <= cues.PLAY:
-                _adopt(hand, leg[0], leg[1], now)
+                lay = place[leg[0]]
+                if zones.RACK <= lay < zones.MELD <= leg[1] < zones.POND and not lay - leg[1] & 3:
+                    step.odd(hand, leg[0], -1, lay, now)  # on the border of its rack
+                else:
+                    _adopt(hand, leg[0], leg[1], now)
                 continue
             if hand.phase == cues.DEAL and not hand.loose:
                 load("misdeal").by_counts(hand)
@@ -190,6 +194,19 @@ def _doubt(hand, tile, zone, now):
     hand.lost += bytes((tile,))
     hand.odd = [one for one in hand.odd if one[0] != tile]
     step.odd(hand, tile, -1, zone, now)
+
+
+def drew(hand, now):
+    """The side on turn calls a win: it may have drawn a tile that lay next and is not heard."""
+    side = hand.turn
+    if hand.stage != hand.WINDOW or hand.taken >= 0 or hand.pending:
+        return
+    for tile in hand.spots.at(hand.zone(hand.wall.front())):
+        if hand.spots.lifted[tile] and ready.with_tile(hand, side, tile):
+            hand.feed((events.MOVE, tile, hand.spots.place[tile], zones.RACK + side), now)
+            hand.spots.lifted[tile] = 1
+            _doubt(hand, tile, zones.RACK + side, now)
+            return
 
 
 def lost(hand, now):

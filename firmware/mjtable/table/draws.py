@@ -90,15 +90,16 @@ def look(hand, now):
 
 
 def is_claimed(hand, now=None):
-    """Whether somebody else is claiming the discard; where ``now`` matters, a call that no tiles
-    have followed for TAKE_MS is none."""
+    """Whether somebody else is claiming the discard, with tiles that are not in question; where
+    ``now`` matters, a call that no tiles have followed for TAKE_MS is none."""
+    odd = [one[0] for one in hand.odd]
     for side in range(4):
         if side in (hand.turn, hand.last_side):
             continue
         called = hand.calls[side]
         if called and now is not None:
             called = clock.minus(now, hand.called_at[side]) < claims.TAKE_MS
-        if called or hand.spread(side):
+        if called or [tile for tile in hand.spread(side) if tile not in odd]:
             return True
     return False
 

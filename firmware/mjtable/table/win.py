@@ -155,6 +155,10 @@ def _wait(hand, side, now):
 
 def call_overdue(hand, now):
     """Nothing came that makes the called hands complete."""
+    if hand.turn in hand.early and hand.spots.misses():
+        load("derive").drew(hand, now)
+        if hand.phase != cues.PLAY:
+            return
     # It may be of a discard that is not concluded yet, or with a tile in question.
     if hand.pending or hand.odd or (hand.stage == hand.CALLED and step.silent(hand)):
         hand.set_timer(hand.T_CALL, clock.plus(now, draws.REORDER_MS))
