@@ -8,6 +8,7 @@ expects meanwhile. Antennas are named by what lies there.
 from hand_clock import HandClock
 
 from mjtable.boards.profile import ANTENNAS
+from mjtable.sense import stacks
 from mjtable.sense.places import NONE, TILES, Places
 from mjtable.sense.presence import Presence
 from mjtable.table import zones
@@ -30,6 +31,7 @@ class Bench:
         self.places = Places(ANTENNAS)
         self.sure = 0  # of the last move
         self.presence = Presence(self.places, self._told)
+        self.presence.stacks = stacks
         self.presence.expected = expected
 
     def _told(self, event):
@@ -300,20 +302,34 @@ def test_a_tile_on_the_border_of_two_stacks_belongs_where_one_lacks():
     assert bench.told((100, NEXT, READ)) == [(4, 100)]
 
 
-def test_two_tiles_on_the_border_of_two_stacks_are_put_there_once_people_were_asked():
+def two_between_two(lacking):
+    """Each of two tiles is read in both of two stacks that hold one: what is told, and when."""
     bench = beside_one(STACK, NEXT)
+    bench.presence.lacking = lacking
     told = []
-    begun = bench.clock.ticks_ms()
-    for _ in range(60):
+    for ms in range(0, 6000, 100):
         for tag in (TILE, 8):
             for site in (STACK, NEXT):
                 bench.seen(tag, site)
-        told += bench.heard()
+        told += [(ms,) + event for event in bench.heard()]
         bench.clock.go(100)
-        assert not told or bench.clock.ticks_diff(bench.clock.ticks_ms(), begun) >= 4000
-    assert sorted(event[3] for event in told if event[0] == MOVE) == [3, 4]
-    doubts = [event[1:] for event in told if event[0] == DOUBT]
-    assert sorted((tag, sorted(where)) for tag, where in doubts) == [(7, [3, 4]), (8, [3, 4])]
+    places = [bench.places.place[tag] for tag in (TILE, 8)]
+    return told, sorted(places)
+
+
+def test_of_two_tiles_on_the_border_of_two_stacks_it_is_told_that_they_lie_in_either():
+    told, places = two_between_two(bytes((3, 4)))
+    assert places == [3, 4]
+    assert [event[1] for event in told] == [DOUBT, DOUBT]
+    assert sorted((tag, sorted(where)) for _, _, tag, where in told) == [(7, [3, 4]), (8, [3, 4])]
+    assert min(event[0] for event in told) >= 2000
+
+
+def test_they_are_put_there_where_no_walls_are_built():
+    told, places = two_between_two(b"")
+    assert places == [3, 4]
+    assert sorted(event[4] for event in told if event[1] == MOVE) == [3, 4]
+    assert [event[2] for event in told if event[1] == DOUBT] == [7, 8]
 
 
 def test_a_tile_on_the_border_of_a_stack_where_no_wall_is_built_belongs_to_the_other():
@@ -382,6 +398,21 @@ def test_a_tile_that_may_lie_in_the_stack_beside_is_searched_there_first():
     moment = [(0, NEXT, READ)] + [(20, NEXT, MISS)] * 9
     assert not bench.told(*search * 4 + moment + search * 2)
     assert bench.told(*search * 4)
+
+
+def test_a_tile_that_is_lifted_does_not_come_where_it_was_read_before():
+    bench = beside_one(STACK)
+    bench.lies(TILE, STACK)
+    for _ in range(4):
+        bench.seen(TILE, NEXT)
+        bench.clock.go(300)
+    told = []
+    for _ in range(30):
+        bench.missed(TILE, NEXT)
+        bench.missed(TILE, STACK, 2)
+        bench.clock.go(300)
+        told += bench.heard()
+    assert told == [(LIFT, TILE, 3)]
 
 
 def test_a_lull_in_one_of_two_stacks_does_not_void_what_was_read_there():

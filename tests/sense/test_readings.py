@@ -6,7 +6,7 @@ from hand_clock import HandClock
 from heap import without_heap
 
 from mjtable.boards.profile import ANTENNAS
-from mjtable.sense import readings
+from mjtable.sense import readings, stacks
 from mjtable.sense.dice import UNCLEAR, Dice
 from mjtable.sense.places import DIE, ENTRIES, GONE, HEARD, HERE, TIME, Places
 from mjtable.sense.presence import Presence
@@ -22,6 +22,7 @@ class Bench:
         self.clock = HandClock(1000)
         self.places = Places(ANTENNAS)
         self.presence = Presence(self.places, lambda event: None)
+        self.presence.stacks = stacks
         self.presence.expected = expected
         self.places.move(TILE, site)
         readings.begin(self.places)

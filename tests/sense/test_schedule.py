@@ -3,6 +3,7 @@
 from hand_clock import HandClock
 
 from mjtable.boards.profile import ANTENNAS
+from mjtable.sense import stacks
 from mjtable.sense.places import Places
 from mjtable.sense.presence import Presence
 from mjtable.sense.schedule import AUDIT, GLANCE, RECHECK, SURVEY, Schedule
@@ -16,6 +17,7 @@ class Desk:
         self.clock = HandClock((1 << 30) - 1000)
         self.places = Places(ANTENNAS)
         self.presence = Presence(self.places, lambda event: None)
+        self.presence.stacks = stacks
         self.schedule = Schedule(reader, ANTENNAS[reader], self.presence, self.clock)
         self.schedule.idle = False
 

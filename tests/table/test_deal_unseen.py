@@ -127,24 +127,28 @@ def test_a_wall_tile_that_nobody_hears_is_drawn_when_it_turns_up():
         assert table.said(cues.VIOLATION) == []
 
 
-def swapped(*pairs, told=True):
+def swapped(*pairs, doubt=True, move=True):
     """A table that takes tiles on the border of two stacks for each other's; ``pairs``: where
-    they lie, in the order of the wall."""
+    they lie, in the order of the wall. ``doubt``: they are told to lie in either, ``move``: in
+    the wrong one."""
     table = standing([i for pair in pairs for i in pair])
     for pair in pairs:
         zone = [table.zone_of_slot(table.wall.index(table.order[i])) for i in pair]
         for k in (0, 1):
             tile = table.order[pair[k]]
-            if told:
-                table.feed(events.DOUBT, tile, bytes(zone))
-            table.feed(events.MOVE, tile, zones.NOWHERE, zone[1 - k])
+            if doubt:
+                table.feed(events.DOUBT, tile, bytes((zone[1 - k], zone[k])))
+            if move:
+                table.feed(events.MOVE, tile, zones.NOWHERE, zone[1 - k])
+    assert table.hand.phase == cues.FIRST_THROW
     thrown(table)
     return table
 
 
 def test_tiles_on_the_border_of_two_stacks_are_dealt_from_either():
-    for lifts in (False, True):
-        table = swapped((11, 12), (31, 32))  # the last of a take and the first of the next
+    for lifts, move in ((False, True), (True, True), (True, False)):
+        # the last of a take and the first of the next
+        table = swapped((11, 12), (31, 32), move=move)
         for seat, part in table.takes():
             for tile in part:
                 if lifts:
@@ -155,21 +159,23 @@ def test_tiles_on_the_border_of_two_stacks_are_dealt_from_either():
 
 
 def test_a_tile_that_lies_clearly_in_the_wrong_stack_is_a_wrong_take():
-    table = swapped((11, 12), told=False)
+    table = swapped((11, 12), doubt=False)
     table.deal()
     assert table.said(cues.VIOLATION)
 
 
 def test_tiles_on_the_border_of_two_stacks_are_drawn_from_either():
-    table = swapped((55, 56))
-    table.deal()
-    for seat in range(5):
-        table.discard(seat & 3, table.rack(seat & 3)[0])
-        table.move(table.order[53 + seat], zones.RACK + (seat + 1 & 3), 3500)
-    table.discard(1, table.rack(1)[0])
-    drawn = [said[1] for said in table.said(cues.DREW)]
-    assert drawn == table.order[53:58]
-    assert table.quiet()
+    # the last of a stack and the first of the next; the first and the last
+    for pair, move in (((55, 56), True), ((55, 56), False), ((54, 57), True), ((54, 57), False)):
+        table = swapped(pair, move=move)
+        table.deal()
+        for seat in range(6):
+            table.discard(seat & 3, table.rack(seat & 3)[0])
+            table.move(table.order[53 + seat], zones.RACK + (seat + 1 & 3), 3500)
+        table.discard(2, table.rack(2)[0])
+        drawn = [said[1] for said in table.said(cues.DREW)]
+        assert drawn == table.order[53:59]
+        assert table.quiet()
 
 
 def test_of_two_wall_tiles_that_nobody_hears_each_is_dealt_from_its_stack():

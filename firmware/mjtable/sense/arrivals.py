@@ -94,7 +94,7 @@ class Arrivals:
             return True
         if self.zone(slot) < RACK and self.reads[slot] > _GONE:  # read there again and again
             self.reads[slot] >>= 1
-            self.gone[slot] = 0
+            self.gone[slot] = 1
             return True
         self._places.note(ms & TIME | GONE, tag, self.site[slot])
         self._drop(slot)

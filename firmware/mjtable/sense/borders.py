@@ -12,6 +12,7 @@ from micropython import const
 from mjtable.sense.arrivals import WRAP
 from mjtable.sense.wants import ANY, NAMED, NEEDED, NEXT
 from mjtable.table import zones
+from mjtable.table.expect import HOLD
 
 # Misses needed in the old place in a row, since the first of them in 10 ms; a row for each want.
 # fmt: off
@@ -56,7 +57,7 @@ def _is_missed(presence, tag, want, ms):
     silent = ms - presence.since[tag] & WRAP
     misses = presence.misses[tag]
     if want < ANY:
-        misses = presence.all_misses(tag)
+        misses = all_misses(presence, tag)
         silent //= _UNLIKELY
     both = presence.arrivals.is_both(tag)
     if silent < presence.lull and (both or want < NEXT):
@@ -64,6 +65,23 @@ def _is_missed(presence, tag, want, ms):
     if both:
         want = _BOTH + (want >= NAMED)
     return misses >= _MISSED[2 * want] and silent // 10 >= _MISSED[2 * want + 1]
+
+
+def all_misses(presence, tag):
+    """Misses in a row at its place, 0 if it may lie over another antenna of its zone."""
+    places = presence.places
+    zone = places.place[tag]
+    if presence.elsewhere[tag] & 1 or places.next_site(places.next_site(-1, zone), zone) < 0:
+        return presence.misses[tag]
+    return 0
+
+
+def is_held(presence, tag):
+    """Whether a tile of a stack is to be lifted and laid back."""
+    for one in presence.expected:
+        if one[0] == HOLD and one[1] < zones.RACK and tag in one[2]:
+            return True
+    return False
 
 
 def may_be_both(presence, tag, want):

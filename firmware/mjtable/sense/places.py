@@ -34,7 +34,7 @@ def is_die(dsfid):
 def are_beside(old, new):
     """Whether a tile that lies in one of the zones may be read in the other as well."""
     if new < zones.RACK:
-        return old - new in (-1, 1)
+        return old - new in (-1, 1) and old // zones.STACKS_A_SIDE == new // zones.STACKS_A_SIDE
     if new < zones.POND:
         return zones.RACK <= old < zones.POND and not (old - new) & 3
     return zones.POND <= old < zones.TRAY

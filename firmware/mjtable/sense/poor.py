@@ -10,6 +10,7 @@ to pond in play, and none that is not named to flowers; own tiles go to melds to
 from micropython import const
 
 from mjtable.rules.tiles import FIRST_FLOWER
+from mjtable.sense import borders
 from mjtable.sense.arrivals import WRAP
 from mjtable.sense.places import TILES
 from mjtable.sense.wants import ANY, NAMED, NEEDED
@@ -70,4 +71,4 @@ def _lies_one(places, expected):
 
 def has_gone(presence, tag):
     """Whether a tile that was missed for long enough was missed often enough."""
-    return presence.all_misses(tag) >= _GONE * (1 + presence.arrivals.is_both(tag))
+    return borders.all_misses(presence, tag) >= _GONE * (1 + presence.arrivals.is_both(tag))

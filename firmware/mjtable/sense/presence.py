@@ -14,10 +14,11 @@ from array import array
 
 from micropython import const
 
-from mjtable.sense import borders, stacks
+from mjtable.sense import borders
 from mjtable.sense.arrivals import WRAP, Arrivals
 from mjtable.sense.borders import beside
 from mjtable.sense.places import GONE, HEARD, HERE, NONE, TAGS, TILES, TIME, are_beside
+from mjtable.sense.stacks import EITHER
 from mjtable.sense.wants import (
     ANY,
     BESIDE,
@@ -63,6 +64,8 @@ class Presence:
         self.arrivals = Arrivals(places)
         self.expected = []  # what the table expects: (want, zone, tiles)
         self.lacking = b""  # stacks that are being built
+        self.either = b""  # two of them, with tiles between them that nobody can tell apart
+        self.stacks = None  # stacks.py, loaded with the first that is expected: see sense.py
         self.sharing = 0  # readers that have an expectation
         self.laid = NONE  # reader of the side whose meld is not complete
         self.astray = False  # lifted tiles are looked for everywhere
@@ -124,10 +127,10 @@ class Presence:
         """It was read elsewhere, or missed meanwhile. True: it is likely to have come there, and
         what has been read does not tell yet."""
         want = self._wanted(slot)
-        if self._outweighs(slot, want, ms):
-            self._arrive(slot, ms)
-            return False
-        return want >= NEXT
+        found = self._outweighs(slot, want, ms)
+        if found:
+            self._arrive(slot, ms, found == EITHER)
+        return not found and want >= NEXT
 
     def _wanted(self, slot):
         """What is expected of a tag where a slot is."""
@@ -160,8 +163,10 @@ class Presence:
 
     def _outweighs(self, slot, want, ms):
         """Whether a tag has come to lie where a slot is."""
+        if self.arrivals.gone[slot]:  # it was read there before it was lifted, perhaps
+            return False
         age = ms - self.arrivals.first[slot] & WRAP
-        if stacks.is_too_many(self, slot):
+        if self.stacks and self.stacks.is_too_many(self, slot):
             return True
         if self.arrivals.reads[slot] < _EVIDENCE[2 * want]:
             return False
@@ -173,7 +178,7 @@ class Presence:
             return False
         if self.arrivals.zone(slot) >= zones.RACK:
             return True
-        return stacks.has_room(self, want >= NAMED, slot, age)
+        return self.stacks and self.stacks.has_room(self, want >= NAMED, slot, age)
 
     def carried(self, ms):
         """Nobody carries the tag in ``hand`` for ever: it stays in that hand."""
@@ -199,7 +204,7 @@ class Presence:
             if one[0] == SEEK and one[1] != self.places.place[tag] and tag in one[2]:
                 self.hand = tag
 
-    def _arrive(self, slot, ms):
+    def _arrive(self, slot, ms, either):
         tag = self.arrivals.tag[slot]
         site = self.arrivals.site[slot]
         places = self.places
@@ -213,7 +218,8 @@ class Presence:
         places.move(tag, site)
         places.note(ms & TIME | HERE, tag, site)
         if tag < TILES:
-            self.emit((MOVE, tag, old, zone, sure))
+            if not either:  # else that is told already, and no more is known
+                self.emit((MOVE, tag, old, zone, sure))
             return
         if old != zone:
             self._foreign_left(old)
@@ -272,13 +278,12 @@ class Presence:
             self.misses[tag] += 1
 
     def _away(self, tag, ms):
-        """A tag that was missed, and is not read beside, may be in a hand. One on a border is
-        missed often; people hold what they are to turn for half that time."""
+        """A tag that was missed, and is not read beside, may be in a hand."""
         many = 1 + 2 * self.arrivals.is_both(tag)
         least = max(_LIFT_MS, self.lull * 3 >> 1) * many
-        if many > 1 and self._is_held(tag):
-            least >>= 1
-        if self.all_misses(tag) < _MISSES * many or (ms - self.since[tag] & WRAP) < least:
+        if many > 1 and borders.is_held(self, tag):
+            least >>= 1  # people hold what they are to turn for half that time
+        if borders.all_misses(self, tag) < _MISSES * many or (ms - self.since[tag] & WRAP) < least:
             return
         if self.poor and not self.poor.has_gone(self, tag):
             return
@@ -293,18 +298,3 @@ class Presence:
         self.lifted += 1
         self.misses[tag] = _LIFTED
         self.emit((LIFT, tag, zone))
-
-    def _is_held(self, tag):
-        """Whether a tile of a stack is to be lifted and laid back."""
-        for one in self.expected:
-            if one[0] == HOLD and one[1] < zones.RACK and tag in one[2]:
-                return True
-        return False
-
-    def all_misses(self, tag):
-        """Misses in a row at its place, 0 if it may lie over another antenna of its zone."""
-        places = self.places
-        zone = places.place[tag]
-        if self.elsewhere[tag] & 1 or places.next_site(places.next_site(-1, zone), zone) < 0:
-            return self.misses[tag]
-        return 0

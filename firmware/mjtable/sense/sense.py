@@ -51,6 +51,8 @@ class Sense:
         """What the table expects from now on, the likeliest first: (want, zone, tiles)."""
         now = self.clock.ticks_ms()
         places = self.places
+        if not self.presence.stacks:
+            _complete(self.presence)
         self.presence.expected = expected
         self.presence.lacking = b""
         self.presence.laid = NONE
@@ -88,6 +90,8 @@ class Sense:
                 site = places.next_site(site, zone)
         for site, there in held[:_HELD]:
             self.readers[site >> 5].schedule.add(HOLD, site, there, 0, now)
+        if not self.presence.lacking:
+            self.presence.either = b""
         self.dice.ask(rolling, now)
         sharing = 0
         for reader in self.readers:
@@ -153,3 +157,10 @@ class Sense:
             if due_in < wait:
                 wait = due_in
         return self.clock.ticks_add(now, wait)
+
+
+def _complete(presence):
+    """Load what is not needed at the start."""
+    from mjtable.sense import stacks
+
+    presence.stacks = stacks

@@ -11,9 +11,10 @@ from mjtable.sense.places import TILES
 from mjtable.table import zones
 from mjtable.table.events import DOUBT
 
+EITHER = const(2)  # said by has_room: nobody can tell in which of two stacks it lies
 _FULL = const(2)  # tiles in a stack
 _FULL_MS = const(3000)  # so long after all a third one lies there
-_ASKED_MS = const(4000)  # by then people have been told that the stacks lack tiles
+_EITHER_MS = const(2500)  # since it was read, and the last tile was told: before it is missed
 _CLEAR = const(4)  # so many times as many reads as in another stack: that one hears its ghost
 _LOOKS = const(5)  # missed there in all of them by chance: 0.2 ** 5, a tile on a border in 3,000
 _ALONE_MS = const(1500)  # two looks at once are one look
@@ -24,28 +25,47 @@ def has_room(presence, named, slot, age):
     lacking = _lacks(presence, slot)
     if named or presence.arrivals.tag[slot] >= TILES:
         return lacking or age >= _FULL_MS
-    rival = presence.arrivals.after(-1, presence.arrivals.tag[slot])
-    if rival == slot:
-        rival = presence.arrivals.after(slot, presence.arrivals.tag[slot])
-    if rival < 0:
+    rival = _rival(presence.arrivals, slot)
+    if presence.arrivals.zone(slot) in presence.either:
+        found = lacking and EITHER
+    elif rival < 0:
         if lacking:
             return _is_alone(presence, slot, age)
         return age >= _FULL_MS or _has_lodger(presence, slot)
-    if not (lacking and not _lacks(presence, rival)):
-        if presence.arrivals.reads[slot] <= _CLEAR * (presence.arrivals.reads[rival] + 1):
-            if not lacking or age < _FULL_MS:
-                return False
-            # two that may lie in either of two stacks: nobody can tell, and people go on
-            if presence.arrivals.first[slot] + age - presence.arrivals.arrived & WRAP < _ASKED_MS:
-                return False
-    _doubt(presence.arrivals, slot, rival, presence.emit)
-    return True
+    else:
+        found = (lacking and not _lacks(presence, rival)) or _between(presence, slot, age)
+    if found and rival >= 0:
+        _doubt(presence, slot, rival)
+    return found
 
 
-def _doubt(arrivals, slot, rival, emit):
+def _rival(arrivals, slot):
+    """The slot of the same tag in another place, -1 if there is none."""
+    tag = arrivals.tag[slot]
+    rival = arrivals.after(-1, tag)
+    return arrivals.after(slot, tag) if rival == slot else rival
+
+
+def _between(presence, slot, age):
+    """Whether a tile lies in one of two stacks where what they hold does not decide."""
+    arrivals = presence.arrivals
+    rival = _rival(arrivals, slot)
+    if arrivals.reads[slot] > _CLEAR * (arrivals.reads[rival] + 1):
+        return True
+    # two that may lie in either: that is all that is told, and people go on
+    late = min(age, arrivals.first[slot] + age - arrivals.arrived & WRAP)
+    if late < _EITHER_MS or not _lacks(presence, slot):
+        return False
+    if presence.lacking:
+        presence.either = bytes((arrivals.zone(slot), arrivals.zone(rival)))
+    return EITHER if presence.lacking else True
+
+
+def _doubt(presence, slot, rival):
     """A tile may belong to either stack."""
+    arrivals = presence.arrivals
     either = bytes((arrivals.zone(slot), arrivals.zone(rival)))
-    emit((DOUBT, arrivals.tag[slot], either))
+    presence.emit((DOUBT, arrivals.tag[slot], either))
 
 
 def _lacks(presence, slot):

@@ -66,10 +66,23 @@ def look(hand, tile, frm, now):
     elif frm < zones.RACK and tile in hand.either and (side, frm) not in due:  # of two stacks
         for one in (frm - 1, frm + 1):
             if (side, one) in due:
+                for other in hand.spots.at(one):
+                    if other in hand.either:  # it lies between them, too, so it lies in that one
+                        hand.spots.move(other, frm)
+                        hand.home[other] = frm
+                        return one
                 wall.put(hand.index(one))
                 wall.take(hand.index(frm))
                 return one
     return frm
+
+
+def between(hand, tile, either, now):
+    """While walls are built: a tile lies on the border of two stacks. It counts as one of the
+    first; which one is known when it is taken, if no move tells it."""
+    hand.either += bytes((tile,))
+    hand.spots.move(tile, either[0])
+    hand.follower.look(hand, now)
 
 
 def on_wall(hand, tile, zone):
