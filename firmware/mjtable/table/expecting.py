@@ -13,8 +13,8 @@ def expected(hand):
     found = replace.expected(hand)
     turn = hand.turn
     if hand.stage == hand.HOLD:
-        found.append((WATCH, zones.POND + turn, hand.spots.at(zones.RACK + turn)))
         named = kongs(hand, turn)
+        found.append((WATCH, zones.POND + turn, _discards(hand, turn, named)))
         for tile in hand.spread(turn)[:1]:
             kind = tiles.kind_of(tile)
             alike = bytes([other for other in named if tiles.kind_of(other) == kind])
@@ -80,6 +80,13 @@ def _needed(hand, side, laid, near):
     if not own:
         return near
     return bytes([tile for tile in near if claims.of(hand, side, own + bytes((tile,))) > 0])
+
+
+def _discards(hand, side, named):
+    """Tiles of a rack without those that rather pass the pond: flowers, and kongs ``named``."""
+    laid = replace.flowers_of(hand, side) + named
+    rack = hand.spots.at(zones.RACK + side)
+    return bytes([tile for tile in rack if tile not in laid]) if laid else rack
 
 
 def kongs(hand, side):
