@@ -8,7 +8,6 @@ expects meanwhile. Antennas are named by what lies there.
 from hand_clock import HandClock
 
 from mjtable.boards.profile import ANTENNAS
-from mjtable.rules.tiles import FIRST_FLOWER
 from mjtable.sense import stacks
 from mjtable.sense.places import NONE, TILES, Places
 from mjtable.sense.presence import Presence
@@ -208,21 +207,10 @@ def test_a_tile_on_a_border_that_was_away_lies_where_it_is_read_since():
     for zone, there in ((zones.FLOWER, FLOWER), (zones.MELD, MELD)):
         away = [(0, RACK, MISS)] + [(110, RACK, MISS)] * 3
         both = [(60, there, READ), (60, RACK, READ)]
-        assert lying(RACK, sought(zone)).told(*away, *both * 9) == [(zone, 870)]
+        assert lying(RACK, sought(zone)).told(*away, *both * 9) == [(zone, 750)]
         assert not lying(RACK).told(*away, *both * 9)
         # one that was read there before has drifted: it was but missed for a while
         assert not lying(RACK, sought(zone)).told(*both * 2, *away, *both * 30)
-
-
-def test_a_flower_laid_on_a_border_may_be_heard_by_the_rack_first():
-    both = [(60, FLOWER, READ), (60, RACK, READ)]
-    for tile, moves in ((FIRST_FLOWER, [zones.RACK, zones.FLOWER]), (TILE, [zones.RACK])):
-        named = bytes((tile,))
-        bench = Bench((SEEK, zones.RACK, named), (SEEK, zones.FLOWER, named))
-        bench.lies(tile, STACK)
-        told = bench.told((0, RACK, READ), (40, RACK, READ), *both * 9, tag=tile)
-        assert [zone for zone, _ in told] == moves
-        assert told[-1][1] < 700  # who draws one into his rack lays it sooner
 
 
 def test_a_tile_on_a_border_that_is_read_in_neither_place_is_in_a_hand():

@@ -37,7 +37,6 @@ _LULL_MS = const(200)  # looks that are farther apart do not tell how long a lul
 _LONG_MS = const(600)  # one in ten lasts longer in a fair air, every third in a poor one
 _POOR = const(7)  # the second soon after the first
 _AWAY = const(30)  # 10 ms; and was missed in the old one for as long just before
-_SINCE = const(45)  # 10 ms; who draws a flower lays it sooner
 _MOST = const(10)  # twice the misses elsewhere of a tag that is missed in its place
 _NEEDED_FOR = const(150)  # 10 ms; and is needed there
 
@@ -51,7 +50,7 @@ def has_left(presence, slot, want, ms):
 def _is_both(presence, slot, tag, want):
     if presence.arrivals.reads[slot] < _READS or not may_be_both(presence, tag, want):
         return False
-    return presence.arrivals.span[slot] >= (_SINCE if tag == presence.back else _NEEDED_FOR)
+    return presence.arrivals.span[slot] >= (_AWAY if tag == presence.back else _NEEDED_FOR)
 
 
 def _is_missed(presence, tag, want, ms):

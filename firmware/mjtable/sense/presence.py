@@ -5,8 +5,9 @@ in a row spread over 0.8 s.
 
 What lies for a read that is not true: a hand carries a tile over an antenna for up to 0.2 s; a
 tile on a border is read by two antennas; the lower tile of a stack is heard by the antenna beside.
-A look that fails says nothing yet (up to 5 of 100 do over a well-placed tag, in spells of up to
-half a second). A lifted tag keeps its place until it arrives somewhere, were it the same zone.
+A look that fails says nothing yet (a read of a well-placed tag fails up to 5 times in 100, and
+failures come in spells of up to half a second). A lifted tag keeps its place until it arrives
+somewhere, were it in the same zone again: a departure moves nothing.
 """
 
 from array import array
@@ -38,7 +39,6 @@ _LIFT_MS = const(800)  # from the first miss to the last; more where lulls last 
 _LULL = const(3)  # misses in a row are a lull if the tag is read there again
 _CARRIED_MS = const(2000)  # a tile is in a hand for that long at most
 _MOST = const(200)
-_FIRST_FLOWER = const(136)
 _LIFTED = const(255)
 _LIFTED_BYTE = const(b"\xff")
 
@@ -70,7 +70,7 @@ class Presence:
         self.laid = NONE  # reader of the side whose meld is not complete
         self.astray = False  # lifted tiles are looked for everywhere
         self.lifted = 0
-        self.back = NONE  # tag that was in a hand last before it is read where it counts as lying
+        self.back = NONE  # tag that was missed last and is read there again
         self.hand = NONE  # tag that was missed last of those that are sought elsewhere
         self.lull = 0  # ms: how long tags that lie still are not read, the longest of late
         self.long = 0  # four times as many of these as were long of late
@@ -205,23 +205,23 @@ class Presence:
                 self.hand = tag
 
     def _arrive(self, slot, ms, either):
-        arrivals = self.arrivals
-        tag, site = arrivals.tag[slot], arrivals.site[slot]
+        tag = self.arrivals.tag[slot]
+        site = self.arrivals.site[slot]
         places = self.places
-        sure = arrivals.sure(slot, self.misses[tag])
-        arrivals.close(tag, True)
+        sure = self.arrivals.sure(slot, self.misses[tag])
+        self.arrivals.close(tag, True)
         self._found(tag)
-        arrivals.arrived = ms & WRAP
-        if tag >= _FIRST_FLOWER:
-            self.back = tag  # from a hand: laid right down on a border, the rack may hear it first
-        old, zone = places.place[tag], places.zone_at[site]
+        self.arrivals.arrived = ms & WRAP
+        old = places.place[tag]
+        zone = places.zone_at[site]
         first = not places.has_foreign(zone)
         places.move(tag, site)
         places.note(ms & TIME | HERE, tag, site)
         if tag < TILES:
             if not either:  # else that is told already, and no more is known
                 self.emit((MOVE, tag, old, zone, sure))
-        elif old != zone:
+            return
+        if old != zone:
             self._foreign_left(old)
             if first:
                 said = places.dsfid[tag - TILES]
