@@ -23,7 +23,7 @@ HEARD = 1
 HERE = 2  # and nowhere else
 BUTTON = 176  # in the place of a tag: BUTTON + side * 8 + button
 
-ENTRIES = 192  # of the ring, four bytes each
+ENTRIES = 152  # of the ring, four bytes each
 TIME = 0xFFFC  # of ms: what fits beside one of the above
 
 

@@ -174,7 +174,7 @@ class Hand:
         elif kind in (events.FOREIGN, events.FOREIGN_GONE):
             self._foreign(event[-1], kind == events.FOREIGN, event[1], now)
         elif kind == events.DOUBT and self.phase == cues.WALLS:
-            load("step").between(self, event[1], event[2], now)
+            load("walls").between(self, event[1], event[2], now)
         elif kind == events.DOUBT and self.phase < cues.VERIFY:
             load("derive").asked(self, event[1], event[2], now)
 

@@ -77,14 +77,6 @@ def look(hand, tile, frm, now):
     return frm
 
 
-def between(hand, tile, either, now):
-    """While walls are built: a tile lies on the border of two stacks. It counts as one of the
-    first; which one is known when it is taken, if no move tells it."""
-    hand.either += bytes((tile,))
-    hand.spots.move(tile, either[0])
-    hand.follower.look(hand, now)
-
-
 def on_wall(hand, tile, zone):
     """Whether a tile of that zone is one of the wall, not a refused one or a marker."""
     return zones.is_stack(zone) and tile not in hand.pickup and tile not in hand.marks

@@ -169,3 +169,11 @@ def dice(hand, a, b, side, now):
         from mjtable.table import dealing
 
         dealing.begin(hand, now)
+
+
+def between(hand, tile, either, now):
+    """While walls are built: a tile lies on the border of two stacks. It counts as one of the
+    first; which one is known when it is taken, if no move tells it."""
+    hand.either += bytes((tile,))
+    hand.spots.move(tile, either[0])
+    look(hand, now)
