@@ -5,28 +5,18 @@ import signal
 import subprocess
 import sys
 
-import pytest
+from begun_hand import until
 
 from mjtable.table import zones
 from mjtable_host.device import firmware, flash
-from mjtable_host.sim import script as s
 from mjtable_host.sim import table_machine, trace
 from mjtable_host.sim.acting import Actor
 from mjtable_host.sim.bus_level import settings
-from mjtable_host.sim.sittings import sitting
 
 SEED = 4
+DEALT = 53  # moves
 PATIENCE_S = 120
 AT_ONCE_MS = 400
-
-
-@pytest.fixture
-def dealt():
-    """A hand until it is dealt."""
-    (script,) = sitting(1, SEED)
-    last = next(a[0] for a in script.actions if a[1] == s.PUT and a[5] > 53)
-    script.actions = [a for a in script.actions if a[0] < last] + [(last + 3000, s.END)]
-    return script
 
 
 def moves(records):
@@ -40,7 +30,8 @@ def written(image):
             yield json.loads(line)
 
 
-def test_a_hand_is_traced_while_it_is_dealt_and_seen_again(board, dealt, tmp_path):
+def test_a_hand_is_traced_while_it_is_dealt_and_seen_again(board, tmp_path):
+    dealt = until(DEALT, SEED)
     config = settings(dealt.start, "virtual", "tray") | {"referee_key": "secret"}
     files = firmware.files("virtual") | {"config.json": json.dumps(config).encode()}
     bench = board(speed=0, files=files, machine=table_machine.make(SEED).machine)

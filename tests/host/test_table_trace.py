@@ -1,15 +1,15 @@
 """What a table tells a referee of its antennas becomes a trace that the firmware sees again."""
 
+from begun_hand import until
+
 from mjtable.app.tracing import Tracing
 from mjtable.sense.places import BUTTON, DIE, GONE, HEARD, HERE
 from mjtable.table import events
 from mjtable_host.cli.main import main
 from mjtable_host.device.link import Event, Receiver
-from mjtable_host.sim import script as s
 from mjtable_host.sim import trace
 from mjtable_host.sim.levels import Conditions
 from mjtable_host.sim.radio_level import RadioLevel
-from mjtable_host.sim.sittings import sitting
 from mjtable_host.sim.table_trace import TableTrace
 from mjtable_host.sim.world import die_tag
 
@@ -99,9 +99,7 @@ def test_the_table_begins_with_the_hand_that_is_traced():
 
 
 def test_a_hand_in_noisy_air_is_seen_again():
-    (script,) = sitting(1, 11)
-    last = next(a[0] for a in script.actions if a[1] == s.PUT and a[5] > 80)
-    script.actions = [a for a in script.actions if a[0] < last] + [(last + 3000, s.END)]
+    script = until(80, 11)
     level = RadioLevel(script.start, Conditions(11, "typical"))
     app = level.app
     app._tracing = Tracing(app._sense, app._send, 0)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from begun_hand import until
 
 from mjtable.boards.profile import ANTENNAS
 from mjtable.table import zones
@@ -17,6 +18,7 @@ from mjtable_host.sim.sittings import sitting
 from mjtable_host.sim.trace import TraceError, TraceWriter
 
 SEED = 4
+DEALING = 40  # moves
 RECORDS = Path(__file__).parent / "records"
 ACTIONS = [
     (100, s.PUT, 9, zones.RACK, 0, 0),
@@ -52,13 +54,6 @@ def test_what_an_antenna_hears_is_noted_when_it_changes():
     assert pressed == [(5000, trace.BUTTON, 17, True), (5150, trace.BUTTON, 17, False)]
 
 
-def until_the_deal():
-    (script,) = sitting(1, SEED)
-    deal = next(a[0] for a in script.actions if a[1] == s.PUT and a[5] > 40)
-    script.actions = [a for a in script.actions if a[0] < deal] + [(deal + 3000, s.END)]
-    return script
-
-
 def dealt(records):
     return sorted(str(one["tile"]) for one in records if one["e"] == "dealt")
 
@@ -68,7 +63,7 @@ def broken(records):
 
 
 def test_the_table_sees_a_trace_of_clean_air_as_it_saw_the_hand():
-    data, records = traced(until_the_deal())
+    data, records = traced(until(DEALING, SEED))
     again = trace.replay(data)
     assert sorted(moves(again)) == sorted(moves(records))
     assert dict(moves(again)) == dict(moves(records))
@@ -78,7 +73,7 @@ def test_the_table_sees_a_trace_of_clean_air_as_it_saw_the_hand():
 
 
 def test_a_trace_of_noisy_air_holds_the_noise():
-    script = until_the_deal()
+    script = until(DEALING, SEED)
     script.actions = [a for a in script.actions if a[0] < 60_000] + [(60_000, s.END)]
     data, _ = traced(script, "bad")
     _, _, _, entries = trace.read(data)

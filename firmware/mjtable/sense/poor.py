@@ -9,7 +9,7 @@ to pond in play, and none that is not named to flowers; own tiles go to melds to
 
 from micropython import const
 
-from mjtable.rules.tiles import FIRST_FLOWER
+from mjtable.rules.tiles import is_flower
 from mjtable.sense import borders
 from mjtable.sense.arrivals import WRAP
 from mjtable.sense.places import TILES
@@ -29,7 +29,7 @@ def has_come(presence, slot, want, ms):
     tag = arrivals.tag[slot]
     if zone < zones.MELD or want == NEEDED:
         return True
-    if FIRST_FLOWER <= tag < TILES and zones.FLOWER <= zone < zones.POND:
+    if tag < TILES and is_flower(tag) and zones.FLOWER <= zone < zones.POND:
         return True
     if not arrivals.is_beside(slot):
         if want >= ANY or _is_discard(presence.places.place[tag], zone):
@@ -46,7 +46,7 @@ def has_come(presence, slot, want, ms):
 
 
 def _is_discard(old, zone):
-    return zone >= zones.POND and zones.RACK <= old < zones.MELD and not (old - zone) & 3
+    return zone >= zones.POND and old < zones.MELD and borders.is_next(old, zone)
 
 
 def _in_company(presence, slot):

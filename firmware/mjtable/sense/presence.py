@@ -16,7 +16,7 @@ from micropython import const
 
 from mjtable.sense import borders
 from mjtable.sense.arrivals import WRAP, Arrivals
-from mjtable.sense.borders import beside
+from mjtable.sense.borders import beside  # a word less of a hot frame (tests/gates/test_frames.py)
 from mjtable.sense.places import GONE, HEARD, HERE, NONE, TAGS, TILES, TIME, are_beside
 from mjtable.sense.stacks import EITHER
 from mjtable.sense.wants import (

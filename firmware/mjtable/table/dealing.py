@@ -86,9 +86,17 @@ def owing(hand):
 
 def is_begun(hand, i):
     """Whether a tile of a take has come."""
-    if i >= len(deal.TAKES):
-        return False
-    return hand.owed[2 * i] + hand.owed[2 * i + 1] < deal.TAKES[i][2] + deal.TAKES[i][4]
+    return i < len(deal.TAKES) and owed_of(hand, i) < size(i)
+
+
+def size(i):
+    """Tiles of a take."""
+    return deal.TAKES[i][2] + deal.TAKES[i][4]
+
+
+def owed_of(hand, i):
+    """Tiles of a take that have not come."""
+    return hand.owed[2 * i] + hand.owed[2 * i + 1]
 
 
 def due_from(hand, offset, seat=-1):
@@ -154,10 +162,9 @@ def lifted(hand, tile, zone, now):
     elif zone in [o[1] for o in open_now]:
         if not hand.take:
             return  # where the wall is broken is told when a tile rests
-        take = deal.TAKES[hand.take]
         held = [hand.spots.at(o[1]) for o in open_now if o[2] // 2 == hand.take]
         lies = [one for one in b"".join(held) if not hand.spots.lifted[one]]
-        if len(lies) >= sum(hand.owed[2 * hand.take : 2 * hand.take + 2]) == take[2] + take[4]:
+        if len(lies) >= owed_of(hand, hand.take) == size(hand.take):
             load("taking").out_of_order(hand, side, tile, zone, now, _AIR_MS)
     else:
         article = cues.WRONG_TAKE if hand.take else cues.WRONG_BREAK
@@ -229,7 +236,7 @@ def _look(hand, now):
         return
     before = hand.take
     while hand.take < len(deal.TAKES):
-        if hand.owed[2 * hand.take] or hand.owed[2 * hand.take + 1]:
+        if owed_of(hand, hand.take):
             if hand.take != before:
                 if hand.wrong:
                     load("taking").caught_up(hand, before, now)

@@ -45,18 +45,18 @@ def wrong_take(hand, tile, frm, side, now):
         dealing.dealt(hand, tile, frm, side, now)
         return
     if j >= 0 and hand.takers[j] != (side - hand.dealer) & 3:
-        if _owed(hand, j) < _size(j) and not _of_take(hand, side, j):
+        if dealing.is_begun(hand, j) and not _of_take(hand, side, j):
             victim = (hand.takers[j] + hand.dealer) & 3  # who left part of his take
             _note(hand, cues.WRONG_TAKE, victim, -1, frm, now)
             _stand(hand, victim, [tile], now)
             return
-        early = own >= 0 and _owed(hand, own) == _size(own) and not (dealer and own >= _ROUND)
+        early = own >= 0 and not dealing.is_begun(hand, own) and not (dealer and own >= _ROUND)
         lifted = wrong.about(hand, tile)
         if early and not _more(hand, side, j):
             out_of_order(hand, side, tile, frm, now)
         else:
             _note(hand, cues.WRONG_TAKE, side, tile, frm, now)
-        whole = len(_of_take(hand, side, j)) == _size(j)
+        whole = len(_of_take(hand, side, j)) == dealing.size(j)
         if early and (whole or (lifted and lifted[wrong.TAIL])):
             _kept(hand, side, own, j, now)
         return
@@ -82,7 +82,7 @@ def seen(hand, now):
         own = _own(hand, side)
         j = dealing.due_from(hand, hand.wall.offset(hand.index(home))) // 2
         if hand.spots.place[tile] != home and min(own, j) >= 0 and not hand.loose:
-            if _owed(hand, own) == _size(own):
+            if not dealing.is_begun(hand, own):
                 _kept(hand, side, own, j, now)
 
 
@@ -145,19 +145,11 @@ def _astray(hand, article, side=-1):
     ]
 
 
-def _size(i):
-    return deal.TAKES[i][2] + deal.TAKES[i][4]
-
-
-def _owed(hand, i):
-    return hand.owed[2 * i] + hand.owed[2 * i + 1]
-
-
 def _own(hand, side):
     """The next take of a side; -1 if it has had all."""
     seat = (side - hand.dealer) & 3
     for i in range(hand.take, len(deal.TAKES)):
-        if hand.takers[i] == seat and _owed(hand, i):
+        if hand.takers[i] == seat and dealing.owed_of(hand, i):
             return i
     return -1
 
@@ -199,9 +191,9 @@ def _kept(hand, side, own, j, now):
         else:  # its owner has had some of it
             load("misdeal").by_counts(hand)
         hand.say((cues.DEALT, side, tile, hand.home[tile]), now)
-    if _size(own) != _size(j):
+    if dealing.size(own) != dealing.size(j):
         load("misdeal").by_counts(hand)  # at the dealer's jump
-    if hand.take in (own, j) and _owed(hand, hand.take) and not hand.loose:
+    if hand.take in (own, j) and dealing.owed_of(hand, hand.take) and not hand.loose:
         dealing.prompt(hand, now)  # another side's now
     article = cues.TAKEN_OUT_OF_ORDER
     if articles.effect(article, hand.rules.penalties) != b"queue":
