@@ -5,12 +5,13 @@ import json
 import re
 import subprocess
 import sys
+from contextlib import closing
 
 import pytest
 
 from mjtable_host.device import firmware, flash, remote
 from mjtable_host.device.deploy import MANIFEST, deploy, make_plan
-from mjtable_host.device.remote import RemoteError
+from mjtable_host.device.remote import Remote, RemoteError
 from mjtable_host.mpy import code
 from mjtable_host.sim import table_machine
 
@@ -97,6 +98,13 @@ def test_a_deployed_board_starts_and_a_second_time_copies_nothing(board):
     assert second.written == second.removed == []
     assert second.unchanged == len(files)
     bench.until_said(b'"e":"hello"')
+
+
+def test_a_board_that_hears_nothing_while_it_starts_is_asked_again(board):
+    deaf = b"import micropython, time\nmicropython.kbd_intr(-1)\ntime.sleep(7)\n"
+    bench = running(board, files={"main.py": deaf})
+    with closing(Remote(bench.board.port)) as late:
+        assert late.run("print(6 * 7)").strip() == "42"
 
 
 def test_the_other_form_of_a_module_goes(board, tiny):

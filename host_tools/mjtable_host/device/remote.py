@@ -105,11 +105,16 @@ class Remote:
             self._transport = _Transport(path, wait_s)
         except FAILURES as error:
             raise RemoteError(f"{port}: {explain(error)}") from None
+        if not (self._enter() or self._enter()):  # one that is just starting may miss the first
+            self.close()
+            raise RemoteError(f"{port}: no MicroPython answers there")
+
+    def _enter(self) -> bool:
         try:
             self._transport.enter_raw_repl()
         except FAILURES:
-            self.close()
-            raise RemoteError(f"{port}: no MicroPython answers there") from None
+            return False
+        return True
 
     def mpy_version(self) -> int:
         """Version of the .mpy files it loads, 0 for none."""
