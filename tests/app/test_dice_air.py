@@ -25,11 +25,11 @@ class Bench:
 
         self.air = DiceAir(driver)
 
-    def hear(self, ms):
+    def hear(self, ms, step_ms=20):
         """What each die said in turn, without repetitions."""
         said = {}
-        for _ in range(ms // 20):
-            self.world.clock.run_until(self.world.clock.now + 20000)
+        for _ in range(ms // step_ms):
+            self.world.clock.run_until(self.world.clock.now + step_ms * 1000)
             self.air.run(0)
             message = self.air.take()
             while message:
@@ -55,6 +55,13 @@ def test_pixels_are_heard_without_a_connection():
     bench.throw(2, 3)
     said = bench.hear(12000)  # over two scans
     assert said[0] == [pixels.ROLLS, 2] and said[1] == [pixels.ROLLS, 3]
+
+
+def test_what_comes_in_a_long_step_ends_with_the_newest():
+    bench = Bench(pixels, "pixels")
+    bench.throw(2, 3)
+    said = bench.hear(6000, 600)
+    assert said[0][-1] == 2 and said[1][-1] == 3
 
 
 def test_godice_are_found_connected_and_followed():

@@ -19,10 +19,10 @@ def install(air):
     """Put both modules in place for an ``Air`` of sim/chips/ble_dice.py."""
 
     class Result:
-        def __init__(self, device, adv_data, resp_data):
+        def __init__(self, device):
             self.device = device
-            self.adv_data = adv_data
-            self.resp_data = resp_data
+            self.adv_data = None
+            self.resp_data = None
 
         def name(self):
             for data in (self.adv_data, self.resp_data):
@@ -39,7 +39,8 @@ def install(air):
         def __init__(self, duration_ms, interval_us, window_us, active):
             assert window_us <= interval_us
             self.until = air.clock.now + duration_ms * 1000
-            self.results = []
+            self.queue = []  # (address, data, response) that came since it was asked
+            self.known = {}  # Result by address
 
         async def __aenter__(self):
             air.scanning = self._heard
@@ -52,17 +53,31 @@ def install(air):
             Scan.active -= 1
 
         def _heard(self, address, data, response):
-            self.results.append(Result(Device(air.die(address)), data, response))
+            self.queue.append((address, data, response))
 
         def __aiter__(self):
             return self
 
         async def __anext__(self):
-            while not self.results:
+            while True:
+                while self.queue:  # as aioble: of what came between, the newest first
+                    result = self._changed(*self.queue.pop())
+                    if result:
+                        return result
                 if air.clock.now >= self.until:
                     raise StopAsyncIteration
                 await asyncio.sleep_ms(0)
-            return self.results.pop(0)
+
+        def _changed(self, address, data, response):
+            """The Result of a device if it says something new; aioble gives the same one again."""
+            result = self.known.get(address)
+            if result and result.adv_data == data:
+                return None
+            if not result:
+                result = self.known[address] = Result(Device(air.die(address)))
+            result.adv_data = data
+            result.resp_data = response
+            return result
 
     class Device:
         def __init__(self, die):
@@ -97,11 +112,14 @@ def install(air):
     class Notify:
         def __init__(self, die):
             self.die = die
-            self.came = []
+            self.came = []  # the newest alone: aioble keeps one
 
         async def subscribe(self, notify):
             assert notify
-            self.die.subscribe(self.came.append)
+            self.die.subscribe(self._notify)
+
+        def _notify(self, data):
+            self.came[:] = [data]
 
         async def notified(self):
             while not self.came:
