@@ -55,9 +55,10 @@ def test_a_device_gets_the_files_of_its_board_alone():
 
 def test_only_a_device_with_wireless_dice_gets_their_files():
     with_tags, wireless = set(firmware.files("esp32s3")), set(firmware.files("esp32s3", "pixels"))
-    names = {name.rpartition("/")[2] for name in wireless - with_tags}
-    wanted = {"wireless.mpy", "radio_dice.mpy", "pixels.mpy", "godice.mpy", "dice_air.mpy"}
-    assert names == wanted
+    wanted = {
+        f"lib/{code.place(name).removesuffix('.py')}.mpy" for name in code.OF_NEED[code.RADIO]
+    }
+    assert wireless - with_tags == wanted
     assert "lib/mjtable/boards/dice_air.mpy" not in firmware.files("virtual", "pixels")
 
 

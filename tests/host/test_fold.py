@@ -90,9 +90,10 @@ def test_a_block_of_nothing_but_constants_passes():
 def test_the_folded_firmware_defines_what_it_names():
     """Every name that a device file still brings in from another device file is there."""
     texts = code.texts()
-    defined = {dotted(name): names_bound(ast.parse(text)) for name, text in texts.items()}
+    places = {code.place(name): text for name, text in texts.items()}
+    defined = {dotted(name): names_bound(ast.parse(text)) for name, text in places.items()}
     seen = 0
-    for name, text in texts.items():
+    for name, text in places.items():
         package = dotted(name.rpartition("/")[0])
         for node in ast.walk(ast.parse(text)):
             if not isinstance(node, ast.ImportFrom):

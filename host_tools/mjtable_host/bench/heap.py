@@ -18,6 +18,7 @@ from mjtable_host.mpy import code
 
 PACKAGE = "@micropython/micropython-webassembly-pyscript"
 CASES = Path(__file__).parent / "cases"
+BESIDE = tuple(CASES.glob("*.py"))
 SLICE = 1000
 
 
@@ -31,7 +32,7 @@ def steps(plan: list[tuple[str, str]], disk: dict[str, bytes] | None = None) -> 
         raise RuntimeError(f"no 32-bit heap figures: {node.MISSING}")
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder) / "tree"
-        code.build(tree, beside=tuple(CASES.glob("*.py")))
+        code.build(tree, beside=BESIDE)
         files = {
             f"/lib/{path.relative_to(tree).as_posix()}": str(path)
             for path in tree.rglob("*")
@@ -78,12 +79,17 @@ def firmware(recording: Recording, slices: int = 0) -> dict[str, int]:
     return {"modules": values[0], "start": values[1], "most": max(values), "end": values[-1]}
 
 
+def imports(*names: str) -> str:
+    """Code that imports modules of the firmware, by the names of the sources."""
+    return "".join(f"import {code.called(name, BESIDE)}\n" for name in names)
+
+
 def by_module() -> list[tuple[str, int]]:
     """``(module, bytes of heap its import takes)``, each after those it imports itself."""
     order: list[str] = []
     for path in code.device_files():
         _visit(path.relative_to(code.FIRMWARE), order)
-    taken = steps([("", "1")] + [(name, f"import {name}") for name in order])
+    taken = steps([("", "1")] + [(name, imports(name)) for name in order])
     values = list(taken.values())
     return [(name, values[i + 1] - values[i]) for i, name in enumerate(order)]
 

@@ -18,6 +18,7 @@ from mjtable.rules.guobiao import score as guobiao
 from mjtable_host.bench import heap, unix
 from mjtable_host.bench.results import KB, Result
 from mjtable_host.bench.winning_hands import Hand, hands, tiles_of
+from mjtable_host.mpy import code
 
 SCRIPT = Path(__file__).parent / "cases" / "score.py"
 PEER = "mahjong estimate_hand_value"
@@ -42,7 +43,7 @@ _ROOM = (
 )
 # The rule set is there while a hand is played; the scorer comes when it is won and goes.
 _PLAYING = (
-    "import gc, sys\nimport mjtable.rules.guobiao as rules\nfrom mjtable.rules import melds\n"
+    "import gc, sys\nimport mjtable.rules.guobiao as rules\n"
     "shape = score = hand = kind = kept = before = name = None"  # room for the names below
 )
 _HAND = (
@@ -57,7 +58,7 @@ _GARBAGE = (
 _UNLOAD = (
     "score = hand = kept = before = None\n"
     "for name in [one for one in sys.modules if one.startswith('mjtable.rules.guobiao.')]:\n"
-    "    if not name.endswith('.procedure'):\n"
+    "    if name != '%s':\n"
     "        del sys.modules[name]\n"
     "        delattr(rules, name.split('.')[-1])\n"
 )
@@ -104,12 +105,10 @@ def instructions() -> Iterator[Result]:
     )
 
 
-_WHOLE = """
-from mjtable.rules import deal, dice, guobiao, melds, opening, rotation, seats, sequence
-from mjtable.rules import settle, shape, tiles, waits, wall
-from mjtable.rules.guobiao import verdict
-rules = guobiao.ruleset({})
-"""
+_WHOLE = (
+    "deal dice guobiao melds opening rotation seats sequence settle shape tiles waits wall"
+    " guobiao.verdict"
+).split()
 
 
 def in_heap() -> Iterator[Result]:
@@ -120,7 +119,9 @@ def in_heap() -> Iterator[Result]:
     alone, roomy = _loaded("import mjtable.rules"), _loaded(_ROOM)
     loaded = alone["scorer"] - alone["playing"]
     yield Result("win_checks_and_scorer_heap", "wasm32", loaded, "bytes", HEAP_LIMIT)
-    whole = heap.steps([("none", "import mjtable.rules"), ("whole", _WHOLE)])
+    every = heap.imports(*(f"mjtable.rules.{name}" for name in _WHOLE))
+    every += "import mjtable.rules.guobiao as rules\nrules = rules.ruleset({})"
+    whole = heap.steps([("none", "import mjtable.rules"), ("whole", every)])
     taken = whole["whole"] - whole["none"]
     note = "every module of mjtable.rules that guobiao uses, at once"
     yield Result("rule_set_heap", "wasm32", taken, "bytes", WHOLE_LIMIT, note=note)
@@ -135,10 +136,11 @@ def in_heap() -> Iterator[Result]:
 def _loaded(first: str) -> dict[str, int]:
     """Heap in use at each step of the scorer's life after ``first``."""
     hand = _HAND.replace("meld,", f"{meld.meld(meld.PUNG, 31)},")
-    plan = [("first", first), ("playing", _PLAYING)]
-    plan += [("checks", "from mjtable.rules import shape")]
+    plan = [("first", first), ("playing", heap.imports("mjtable.rules.melds") + _PLAYING)]
+    plan += [("checks", heap.imports("mjtable.rules.shape"))]
     plan += [("scorer", "from mjtable.rules.guobiao import score"), ("hand", hand)]
-    return heap.steps([*plan, ("once", _GARBAGE), ("again", _GARBAGE), ("unloaded", _UNLOAD)])
+    unload = _UNLOAD % code.called("mjtable.rules.guobiao.procedure", heap.BESIDE)
+    return heap.steps([*plan, ("once", _GARBAGE), ("again", _GARBAGE), ("unloaded", unload)])
 
 
 def count(winning: Sequence[Hand]) -> list[int]:

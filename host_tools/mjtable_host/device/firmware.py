@@ -53,7 +53,7 @@ def _all_compiled(texts: Mapping[str, str], cache: Path) -> dict[str, bytes]:
     cache.mkdir(parents=True, exist_ok=True)
     with ThreadPoolExecutor() as pool:
         compiled = pool.map(lambda one: _compiled(one[0], one[1], cache), texts.items())
-        paths = [f"lib/{name.removesuffix('.py')}.mpy" for name in texts]
+        paths = [f"lib/{code.place(name).removesuffix('.py')}.mpy" for name in texts]
         return dict(zip(paths, compiled, strict=True))
 
 

@@ -22,6 +22,8 @@ from mjtable_host.mpy import (
     members,
     methods,
     mixed,
+    modules,
+    numbers,
     relative,
     strip,
 )
@@ -142,49 +144,63 @@ def _folded(paths: dict[str, Path]) -> dict[str, ast.Module]:
 
 @dataclass(frozen=True)
 class Small:
-    """The firmware and what runs beside it, made small: texts by file, and by module the new
-    names of its functions and methods."""
+    """The firmware and what runs beside it, made small: texts by file, by module the new
+    names of its functions and methods, and those of modules."""
 
     texts: dict[str, str]
     names: dict[str, dict[str, str]]
+    modules: dict[str, str]
 
 
 @cache
 def _small(beside: tuple[Path, ...] = ()) -> Small:
     """
-    Through fold.py, attributes.py, functions.py, methods.py, members.py, mixed.py, arguments.py
-    and relative.py. All boards and needs at once: what is sent to a device later agrees with what
-    it has.
+    Through fold.py, attributes.py, functions.py, methods.py, members.py, modules.py, mixed.py,
+    arguments.py, numbers.py and relative.py. All boards and needs at once: what is sent to a
+    device later agrees with what it has.
     """
     paths = _paths()
     own = [_module(name) for name in paths]
     paths |= {path.name: path for path in beside}
-    modules = {_module(name): name for name in paths}
+    files = {_module(name): name for name in paths}
     trees = _folded(paths)
     firmware = {module: trees[module] for module in own}
+    naming = modules.naming(trees)
     of_attributes = attributes.names(firmware)
-    shared, private = functions.shared(firmware), functions.private(trees)
+    letters, private = functions.shared(firmware), functions.private(trees)
+    shared = {name: new.title() for name, new in letters.items()}  # told from methods by that
     called = {_module(name) for name in OF_NEED[TOOLS]}
-    of_methods = methods.names(firmware, shared.values(), called)
+    of_methods = methods.names(firmware, letters.values(), called)
     defined = {module: _defined(tree) for module, tree in trees.items()}
     attributes.rename(trees.values(), of_attributes)
     functions.rename(trees, shared, private, firmware)
     methods.rename(trees.values(), of_methods)
     of_members = members.rename(trees)
-    of_mixed = mixed.names({module: trees[module] for module in own}, called)
+    of_modules = modules.names(firmware, naming, called)
+    modules.rename(trees, naming, of_modules)
+    of_mixed = mixed.names(
+        {modules.called(module, of_modules): tree for module, tree in firmware.items()}, called
+    )
     mixed.rename(trees, of_mixed, own)
     arguments.rename(trees.values())
+    of_numbers = numbers.names(
+        {modules.called(module, of_modules): tree for module, tree in trees.items()},
+        {*shared.values()},
+    )
+    numbers.rename(trees, of_numbers)
     for module, tree in trees.items():
-        relative.shorten(module, modules[module].endswith("/__init__.py"), tree)
+        relative.shorten(module, files[module].endswith("/__init__.py"), tree)
     everywhere = shared | of_methods | of_mixed
+    everywhere |= {name: of_numbers.get(new, new) for name, new in everywhere.items()}
     return Small(
-        {modules[name]: ast.unparse(tree) for name, tree in trees.items()},
+        {files[name]: ast.unparse(tree) for name, tree in trees.items()},
         {
             module: {name: everywhere[name] for name in defined[module] & everywhere.keys()}
             | private[module]
             | of_members[module]
             for module in trees
         },
+        of_modules,
     )
 
 
@@ -217,13 +233,24 @@ def _module(name: str) -> str:
     return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
+def called(module: str, beside: tuple[Path, ...] = ()) -> str:
+    """Dotted name that a module has on a device, where ``beside`` runs beside it."""
+    return modules.called(module, _small(beside).modules)
+
+
+def place(name: str, beside: tuple[Path, ...] = ()) -> str:
+    """Path that a file of the firmware has there; main.py and packages keep theirs."""
+    module = name.removesuffix(".py").replace("/", ".")
+    return called(module, beside).replace(".", "/") + ".py"
+
+
 def build(target: Path, board: str = "", beside: tuple[Path, ...] = ()) -> None:
     """
     Compile the firmware into ``target``, of one board if it is named, and what is to run beside
     it; what a board starts stays source.
     """
     for name, text in texts(board, beside).items():
-        out = target / name
+        out = target / place(name, beside)
         out.parent.mkdir(parents=True, exist_ok=True)
         if name in STARTED:
             out.write_text(text, encoding="utf-8")

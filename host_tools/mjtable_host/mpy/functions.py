@@ -1,6 +1,7 @@
 """
 Functions of the firmware's modules under two letters, which a compiled file has once for each
-function it defines or calls, and the heap once for all; those that are a module's own affair
+function it defines or calls, and the heap once for all (numbers.py makes most of them less still);
+those that are a module's own affair
 (``_name``) under names that a compiled file has by number and the heap not at all. What they were
 called, ``mjtable doctor --traceback`` tells of a traceback of a device.
 
