@@ -13,6 +13,8 @@ from mjtable.table import events, zones
 from mjtable.table.phases import load
 
 STEP_MS = 700  # a move takes so long; the first after ``at`` or ``wait`` none
+MIX_MS = 50  # so long after one tile another is taken up to be mixed
+MIXED = 9  # and each lies so many slots further in the next walls
 WINDOW_MS = 3500  # a player who does all right draws so long after a discard
 BUTTONS = {"hu": 0, "kong": 1, "pung": 2, "chow": 3, "ready": 4, "yes": 5, "no": 6, "call": 7}
 
@@ -228,6 +230,17 @@ class Acts:
         frm, to = world.zone(words[2]), world.zone(words[4])
         seat = (zones.side_of(frm) - world.side0) & 3
         yield from self.move(world.tiles(words[:1], seat, [frm])[0], to)
+
+    def _all_mix(self, words):
+        """Everybody takes up all tiles, to build the walls again."""
+        for tile in range(self.world.size):
+            if self.world.place[tile] < zones.TRAY:
+                yield ("lift", tile, self.world.place[tile])
+                yield ("wait", MIX_MS)
+        self.started, self.thrown = False, 0
+        built = self.world.built
+        self.world.built = built[MIXED:] + built[:MIXED]
+        self.world.build_again()
 
     def _all_break(self, words):
         self.world.first = self.world.slot(words[0] + "u") >> 1

@@ -29,13 +29,24 @@ def corrected(hand, what, value, now):
         hand.round_wind = value & 3
     else:
         hand.dealer = hand.turn = value & 3
+        asked = len(hand.asked)
+        question.drop(hand, question.WON, now)
+        if len(hand.asked) < asked:  # nobody knew who deals
+            deals(hand, hand.dealer, now)
+            return
     wrong.drop_article(hand, article, now)
     named(hand, article, side, zones.RACK + side, now)
     wrong.drop_article(hand, article, now)
     if what == events.SEATS:
         hand.say((cues.NEXT, hand.dealer, hand.round_wind, hand.exchange[0]), now)
         return
-    hand.say((cues.DEALER, hand.dealer, hand.round_wind), now)
+    deals(hand, hand.dealer, now)
+
+
+def deals(hand, dealer, now):
+    """Before the throw: that side deals after all."""
+    hand.dealer = hand.turn = dealer
+    hand.say((cues.DEALER, dealer, hand.round_wind), now)
     if hand.phase == cues.FIRST_THROW:
         hand.follower.roll(hand, now)
 
@@ -68,7 +79,8 @@ def exchanged(hand, asked, yes, now):
 
 def closed(hand, now):
     """The dealer has thrown: what was not put right stands."""
-    question.drop(hand, question.EXCHANGED, now)
+    for what in (question.EXCHANGED, question.WON):
+        question.drop(hand, what, now)
     walls = []
     for entry in list(hand.wrong):
         article, side = entry[: wrong.TILE]

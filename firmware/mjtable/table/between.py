@@ -53,10 +53,13 @@ def feed(session, event, now):
     asked = event[0] == events.ENTRY and event[1] == events.NEXT_HAND
     if asked or (coming[_BUILT] >= _BUILDING and not _time_called(session)):
         _goes_on(session.hand, now)
+        before = session.hand
         _begin(session)
         session.hand.tick(now)
         if session.hand.exchange:
             load("before").seated(session.hand, now)
+        if before.won and before.won[1] < 0:  # it was not said
+            load("unsaid").asks(session.hand, before, now)
 
 
 def _goes_on(hand, now):

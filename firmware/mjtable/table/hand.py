@@ -21,7 +21,7 @@ class Hand:
     ready = marks = shown = fines = either = turned = b""  # by standing.py, winning.py
     more = stood = ()  # wins of several, see winning.py
     LATE = 5  # how: as BY_DISCARD, of the discard before the last, whose window is open still
-    late = None  # [tile, side, until, how] that may still be won behind the next discard
+    aborted = late = None  # late: [tile, side, until, how] that may still be won behind the next discard
 
     def __init__(self, ruleset, dealer_side, number, round_wind, say, spots=None):
         """``number`` counts from 1; ``round_wind`` 0-3; ``spots``: tiles already on the table."""
@@ -77,14 +77,12 @@ class Hand:
         self.showing = self.hints = None  # see ready.py and hints.py
         self.dead = bytearray(4)  # sides that cannot win any more in this hand (E.2)
         self.won = None  # (side, tile, by, from side, concealed tiles) of the last win
-        self.legal = False  # whether it counts enough
+        self.legal = self.piece = 0  # whether it counts enough; how far that is found, see verify.py
         self.birds = None  # turned after the win, see birds.py
-        self.piece = 0  # how far its verification is, see verify.py
         self.scoring = None  # a scorer that counts a piece at a time
         self.pay = None  # what it brings each seat, as long as the session has not counted it
         self.early = b""  # sides that called what is not complete yet as far as was reported
         self.miscounted = bytearray(4)  # sides that were told so
-        self.aborted = False
         self.pickup = [255] * 4  # by side, see penalties.py
         self.asked = []  # see question.py
         load("standing").begin(self)
@@ -188,6 +186,8 @@ class Hand:
             frm = load("step").look(self, tile, frm, now)
         if self.phase >= cues.VERIFY:
             self.dispatch(tile, frm, to, now)
+            return
+        if to < zones.RACK <= frm and load("unsaid").looks(self, now):
             return
         if self.indicator and load("indicator").moved(self, tile, frm, to, now):
             return

@@ -5,7 +5,7 @@ One question stands at a time; others wait. ``hand.asked`` is a list of ``[what,
 who, tile, until, answers]``: ``side`` is the offender or the seat it is about, ``who`` the bits of
 the sides that may answer, ``answers`` the bits of those that said yes, or at last the side that
 said no; ``tile`` is what OUTCOMES' function needs to know, mostly a tile. Any no ends it; so does
-yes of all; silence until the time ends it as ``OUTCOMES`` says.
+yes of all, or of one who has won; silence until the time ends it as ``OUTCOMES`` says.
 """
 
 from micropython import const
@@ -23,6 +23,7 @@ ACCEPT = 3  # the entitled drawer: take this wall tile? (V23, V24)
 AGREE = 4  # the three others: the win is as it was declared (V27)
 PULL = 5  # the victim: pulls a penalty tile blind (V12, V20; B.004-11)
 EXCHANGED = 6  # everybody: have the seats been exchanged? (V04)
+WON = 7  # everybody: who has won the hand before? he says yes; no: nobody has
 
 # what: module and function that hears the outcome ``(hand, question, yes, now)``; yes is None when
 # nobody has answered in time.
@@ -33,6 +34,7 @@ OUTCOMES = {
     AGREE: ("winning", "agreed"),
     PULL: ("pull", "pulled"),
     EXCHANGED: ("before", "exchanged"),
+    WON: ("unsaid", "answered"),
 }
 
 WHAT, ARTICLE, SIDE, WHO, TILE, UNTIL, ANSWERS = range(7)
@@ -71,7 +73,7 @@ def answer(hand, side, yes, now):
     if yes and told and question[WHAT] == PULL and question[TILE][1] < 0 and not again:
         hand.set_timer(hand.T_ASK, clock.plus(now, _LIFTED_MS))  # for his tile, see pull.py
         return told
-    if not yes or question[ANSWERS] == question[WHO]:
+    if not yes or question[ANSWERS] == question[WHO] or question[WHAT] == WON:
         end(hand, question, yes, now)
     return told
 

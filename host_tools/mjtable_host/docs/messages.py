@@ -58,7 +58,8 @@ MEANING = {
     "called": "a button was pressed: 0 hu, 1 kong, 2 pung, 3 chow, 4 ready, 5 yes, 6 no, 7 call",
     "ask": "people are asked: 1 does the throw out of turn stand (dealer), 2 was it"
     " inadvertent, 3 is the wall tile accepted, 4 is the win agreed, 5 pull a penalty tile,"
-    " 6 have seats been exchanged; 0: nothing is asked any more;"
+    " 6 have seats been exchanged, 7 who has won the hand before, which ended unsaid (yes: I have;"
+    " no: nobody, it is played again); 0: nothing is asked any more;"
     " `who` are the bits of the sides that may answer with yes or no",
     "answered": "a side said yes (1) or no (0)",
     "seat": "what stands against a side: its penalty tiles, the next to be discarded first; the"

@@ -19,6 +19,10 @@ QUESTIONS: dict[int, Pair] = {
     question.AGREE: ("is the win agreed?", "是否认可和牌？"),
     question.PULL: ("pull a penalty tile", "请抽取罚张"),
     question.EXCHANGED: ("have the seats been exchanged?", "坐次是否已调换？"),
+    question.WON: (
+        "the hand before ended without a win being called; who has won it? (no: nobody)",
+        "上一盘结束时没有报和牌，是哪一家和了？（按否：无人和牌）",
+    ),
 }
 
 
