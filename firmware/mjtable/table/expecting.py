@@ -63,8 +63,11 @@ def _add(found, want, zone, named):
 
 
 def _lays(found, hand, others):
-    """The side on turn may lay its flowers, and others: these leave the rack."""
+    """The side on turn may lay its flowers, and others: these leave the rack. Of flowers that may
+    lie on its border only the replacement tells, see replace.unheard."""
     flowers = replace.flowers_of(hand, hand.turn)
+    if flowers and hand.wall.count:
+        _seek(found, zones.RACK + hand.turn, hand.spots.at(hand.zone(hand.wall.tail())))
     _seek(found, zones.FLOWER + hand.turn, flowers)
     _add(found, HOLD, zones.RACK + hand.turn, flowers + others)
 

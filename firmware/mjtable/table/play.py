@@ -102,6 +102,8 @@ def at_wall(hand, tile, frm, to, now):
         load("exposed").drawing(hand, tile, frm, side, now)
     if playing and side == hand.turn and not hand.due[side] and len(hand.spread(side)) == 4:
         load("sham").laid(hand, side, hand.spread(side), now, True)
+    if not hand.due[side] and frm == hand.zone(hand.wall.tail()) != hand.zone(hand.wall.front()):
+        replace.unheard(hand, side, now)
     g = hand.index(frm)
     front, tail = hand.zone(wall.front()), hand.zone(wall.tail())
     at_tail = g in wall.tails(max(1, sum(hand.due)))

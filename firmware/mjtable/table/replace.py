@@ -9,6 +9,7 @@ from micropython import const
 
 from mjtable.rules import tiles
 from mjtable.table import cues, wrong, zones
+from mjtable.table.events import MOVE
 from mjtable.table.expect import HOLD, SEEK
 from mjtable.table.phases import load
 
@@ -97,6 +98,21 @@ def prompt(hand, side, now):
                 load("penalties").upheld(hand, _KONG, side, bytes((tile,)), now)
             replaced(hand, tile, early[wrong.HOME], side, now)
             return
+
+
+def unheard(hand, side, now):
+    """A side takes the tail though nothing is due to it. It has laid what its rack still hears, on
+    its border: the flower it has drawn, or the last tile of a kong."""
+    claims = hand.stage == hand.WINDOW and hand.spots.place[hand.last] == zones.MELD + side
+    if not claims and (side != hand.turn or hand.stage != hand.HOLD):
+        return
+    found, zone = flowers_of(hand, side), zones.FLOWER + side
+    if claims or not found:
+        found, zone = load("expecting").kongs(hand, side), zones.MELD + side
+    elif hand.drawn >= 0 and is_flower(hand, hand.drawn):
+        found = bytes((hand.drawn,))
+    if len(found) == 1 and hand.spots.place[found[0]] == zones.RACK + side:
+        hand.feed((MOVE, found[0], zones.RACK + side, zone), now)
 
 
 def _kong(hand, side, becomes, was=WAITING):

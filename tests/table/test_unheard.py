@@ -1,0 +1,72 @@
+"""What lies on the border of its rack is not heard where it was laid: its replacement tells."""
+
+from at_table import AtTable, stacked
+
+from mjtable.rules import contest
+from mjtable.table import cues, events, zones
+
+
+def drawn(kind="f1", **chosen):
+    """The side behind the dealer has drawn that."""
+    table = AtTable(order=stacked(("P",), kind), **chosen).start()
+    table.discard(0, table.tile(0, "P"))
+    return table, table.draw(1)
+
+
+def test_who_replaces_a_flower_that_he_has_drawn_has_laid_it():
+    table, flower = drawn()
+    tail = table.tail()
+    table.move(tail, table.to("rack", 1), 1500)
+    assert table.said(cues.FLOWERED) == [(1, flower)]
+    assert table.said(cues.REPLACED) == [(1, tail, table.hand.home[tail])]
+    table.discard(1, tail)
+    assert table.said(cues.DISCARDED)[1:] == [(1, tail, 1)]
+    table.wait(5000)
+    assert table.quiet()
+
+
+def test_so_it_is_where_the_replacement_is_discarded_at_once():
+    table, flower = drawn(ruleset=contest)
+    tail = table.tail()
+    table.move(tail, table.to("pond", 1), 2500)
+    assert table.said(cues.FLOWERED) == [(1, flower)]
+    assert table.said(cues.DISCARDED)[1:] == [(1, tail, 1)]
+    table.wait(5000)
+    assert table.quiet()
+
+
+def test_a_flower_that_is_heard_after_all_was_laid_once():
+    table, flower = drawn()
+    table.move(table.tail(), table.to("rack", 1), 1500)
+    table.move(flower, table.to("flower", 1), 500)
+    assert len(table.said(cues.FLOWERED)) == 1 and not table.hand.due[1]
+
+
+def test_who_replaces_the_fourth_tile_of_his_claim_has_laid_it():
+    table = AtTable(order=stacked(("P", "", "PPP"))).start()
+    tile = table.tile(0, "P")
+    table.discard(0, tile)
+    own = table.tiles(2, "PPP")
+    table.press(2, events.KONG)
+    table.wait(3000)
+    table.lay(2, [tile] + own[:2])
+    tail = table.tail()
+    table.move(tail, table.to("rack", 2), 1500)
+    assert table.said(cues.CLAIMED) == [(2, events.KONG, 0, bytes([tile] + sorted(own)))]
+    assert table.said(cues.REPLACED) == [(2, tail, table.hand.home[tail])]
+    assert table.place(own[2]) == zones.MELD + 2
+    table.discard(2, tail)
+    table.wait(5000)
+    assert table.quiet()
+
+
+def test_who_takes_the_tail_and_has_nothing_that_is_replaced_does_wrong():
+    table, _ = drawn("5m")
+    table.move(table.tail(), table.to("rack", 1), 1500)
+    table.wait(2000)
+    assert table.said(cues.VIOLATION) and not table.said(cues.REPLACED)
+
+
+def test_where_a_drawn_flower_lies_in_the_rack_its_replacement_is_looked_for_there():
+    table, _ = drawn()
+    assert any([z == zones.RACK + 1 and table.tail() in t for _, z, t in table.session.expect()])
