@@ -337,6 +337,15 @@ def test_tiles_lifted_slowly_or_a_hand_that_is_not_complete_do_not_win():
     assert table.quiet()
 
 
+def test_a_tile_of_a_shown_hand_that_passed_the_pond_is_no_discard():
+    table = playing(hands=("123456m 123s 456p EE", "", "", ""), dealer=2)
+    drawn = table.order[52]
+    table.move(drawn, table.to("pond", 0))
+    show(table, 0, 9, 50)
+    assert table.said(cues.WIN)[0][:4] == (2, drawn, cues.BY_SELF, -1)
+    assert table.quiet()
+
+
 def test_a_tile_lifted_and_moved_counts_once():
     table, _ = discarded("P", draws="5p")
     table.draw(1)

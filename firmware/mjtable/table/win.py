@@ -10,7 +10,7 @@ hand is verified: see winning.py.
 from micropython import const
 
 from mjtable.table import clock, cues, draws, expecting, play, ready, replace, step, wrong, zones
-from mjtable.table.events import HU
+from mjtable.table.events import HU, MOVE
 from mjtable.table.phases import load
 
 _BURST = const(10)
@@ -66,6 +66,10 @@ def _burst(hand, tile, side, now):
     times.append((tile, now))
     hand.bursts[side] = times
     if len(times) >= _BURST and hand.rules.assist in ("teach", "club"):
+        last = hand.last
+        if side == hand.last_side and last in dict(times) and ready.with_tile(hand, side, last):
+            # shown with the others: it only passed the pond
+            hand.feed((MOVE, last, hand.spots.place[last], zones.RACK + side), now)
         call(hand, side, now, False)
 
 
