@@ -1,4 +1,4 @@
-"""People take up all tiles in the midst of a hand and begin the next, and nobody tells the table."""
+"""People take up all tiles in the midst of a hand, begin the next, and nobody tells the table."""
 
 import pytest
 

@@ -21,7 +21,7 @@ class Hand:
     ready = marks = shown = fines = either = turned = b""  # by standing.py, winning.py
     more = stood = ()  # wins of several, see winning.py
     LATE = 5  # how: as BY_DISCARD, of the discard before the last, whose window is open still
-    aborted = late = None  # late: [tile, side, until, how] that may still be won behind the next discard
+    aborted = late = None  # late: [tile, side, until, how] that may still be won after the next
 
     def __init__(self, ruleset, dealer_side, number, round_wind, say, spots=None):
         """``number`` counts from 1; ``round_wind`` 0-3; ``spots``: tiles already on the table."""
@@ -77,7 +77,7 @@ class Hand:
         self.showing = self.hints = None  # see ready.py and hints.py
         self.dead = bytearray(4)  # sides that cannot win any more in this hand (E.2)
         self.won = None  # (side, tile, by, from side, concealed tiles) of the last win
-        self.legal = self.piece = 0  # whether it counts enough; how far that is found, see verify.py
+        self.legal = self.piece = 0  # whether it counts; how far that is found, see verify.py
         self.birds = None  # turned after the win, see birds.py
         self.scoring = None  # a scorer that counts a piece at a time
         self.pay = None  # what it brings each seat, as long as the session has not counted it
@@ -187,8 +187,6 @@ class Hand:
         if self.phase >= cues.VERIFY:
             self.dispatch(tile, frm, to, now)
             return
-        if to < zones.RACK <= frm and load("unsaid").looks(self, now):
-            return
         if self.indicator and load("indicator").moved(self, tile, frm, to, now):
             return
         if (self.marks or any(self.ready)) and load("declare").moved(self, tile, frm, to, now):
@@ -201,6 +199,8 @@ class Hand:
             load("pull").touched(self, tile, to, now)
         if self.phase <= cues.SECOND_THROW:
             self.dispatch(tile, frm, to, now)
+        elif to < zones.RACK <= frm and load("unsaid").looks(self, now):
+            pass
         elif to >= zones.TRAY:
             load("step").nowhere(self, tile, frm, to, now)
         elif frm != to:

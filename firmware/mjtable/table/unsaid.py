@@ -12,7 +12,6 @@ nobody has. A deal that was broken off is dealt again.
 
 from micropython import const
 
-from mjtable.rules import rotation
 from mjtable.table import cues, question, zones
 from mjtable.table.phases import load
 
@@ -73,6 +72,8 @@ def answered(hand, asked, yes, now):
     """A side has won, or (no) nobody has, and the hand is played again."""
     dealer = before = asked[question.TILE]
     if yes:
+        from mjtable.rules import rotation
+
         winner = b"\x00\x00\x01\x00\x02\x00\x00\x00\x03"[asked[question.ANSWERS]]
         dealer = rotation.next_dealer(hand.rules, before, winner, -1, -1)
         if dealer < 0:
