@@ -36,5 +36,5 @@ def begins(phase, ruleset):
             let_go("rules." + name)
     if phase in (cues.PLAY, cues.OVER):
         let_go_whole("rules." + ruleset)
-        let_go("rules.hongzhong_pay rules.hongzhong_verdict sense.trouble")
+        let_go("rules.hongzhong_pay rules.hongzhong_verdict sense.trouble sense.audit")
     let_go("app.phases")

@@ -101,6 +101,7 @@ class Schedule:
         self._clock = clock
         self._watch = None  # the job of watching
         self._busy = 0  # visits in a row to where somebody carries a tile
+        self.audit = None  # of the walls, while it is this reader's turn: audit.py
         site = reader << 5
         self._build = Job(BUILD, site, b"", 0, self.due_at)
         self._own = [Job(want, site, b"", 0, self.due_at) for want in _OWN]
@@ -140,6 +141,9 @@ class Schedule:
         """The job to do now, or None until ``due_at``."""
         clock = self._clock
         self._presence.carried(now)
+        job = self.audit and self.audit.next(self, now)
+        if job:
+            return job
         while clock.ticks_diff(self.due_at, now) <= 0:
             job = self._latest(now)
             if clock.ticks_diff(job.due_at, now) > 0:
@@ -227,8 +231,8 @@ class Schedule:
             return zone in presence.lacking and presence.lying(zone) < 2
         if job.want == RECHECK:
             return self._is_asked(job, zone)
-        if job.want == GLANCE:
-            return self._is_glanced_at(zone)
+        if job.want == GLANCE:  # little leaves melds, flowers and ponds unexpected
+            return zone < zones.MELD and presence.places.count(zone) > 0
         if job.want == AUDIT:
             if not self._watch:
                 return zone >= zones.RACK
@@ -253,10 +257,6 @@ class Schedule:
             if job.turns & 3:
                 return arrives
         return arrivals.asks[job.site]
-
-    def _is_glanced_at(self, zone):
-        """Walls and racks: little leaves melds, flowers and ponds unexpected."""
-        return zone < zones.MELD and self._presence.places.count(zone) > 0
 
     def done(self, job, now, frames):
         """A visit ended that took so many SPI frames."""

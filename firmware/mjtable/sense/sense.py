@@ -92,6 +92,8 @@ class Sense:
             self.readers[site >> 5].schedule.add(HOLD, site, there, 0, now)
         if not self.presence.lacking:
             self.presence.either = b""
+        if rolling and not self.dice.trouble:
+            _audit(self.readers, now)
         self.dice.ask(rolling, now)
         sharing = 0
         for reader in self.readers:
@@ -164,3 +166,9 @@ def _complete(presence):
     from mjtable.sense import stacks
 
     presence.stacks = stacks
+
+
+def _audit(readers, now):
+    from mjtable.sense.audit import Audit  # let go in play
+
+    Audit(readers, now)

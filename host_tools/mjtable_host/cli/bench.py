@@ -46,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _parts(keep: bool) -> Iterator[tuple[str, Callable[[], Iterator[Result]]]]:
-    from mjtable_host.bench import firmware, resume, scores, simulation, wins
+    from mjtable_host.bench import audit, firmware, resume, scores, simulation, wins
 
     yield "Code", firmware.code_size
     yield "Heap", firmware.heap_in_use
@@ -56,6 +56,7 @@ def _parts(keep: bool) -> Iterator[tuple[str, Callable[[], Iterator[Result]]]]:
     # The rules, one line a kind of question.
     yield "Wins and waits", wins.measure
     yield "Scores", scores.measure
+    yield "Audit of a wall", audit.measure
     yield "Simulation", simulation.measure
 
 
@@ -71,7 +72,7 @@ def _modules(as_json: bool) -> int:
     sizes = dict(code.sizes())
     rows = sorted(heap.by_module(), key=lambda row: -row[1])
     for name, taken in rows:
-        path = name.replace(".", "/")
+        path = code.place(name.replace(".", "/") + ".py").removesuffix(".py")
         size = sizes.get(f"{path}.mpy", sizes.get(f"{path}/__init__.mpy", 0))
         if as_json:
             json_line({"name": name, "runtime": "wasm32", "value": taken, "unit": "bytes"})
