@@ -71,3 +71,22 @@ def test_where_a_drawn_flower_lies_in_the_rack_its_replacement_is_looked_for_the
     table, _ = drawn()
     looked_for = [tiles for _, zone, tiles in table.session.expect() if zone == zones.RACK + 1]
     assert table.tail() in b"".join(looked_for)
+
+
+def test_who_has_discarded_does_not_draw_the_tile_lies_between_his_pond_and_the_next_ones():
+    table = AtTable(order=stacked(("P",), "5m")).start()
+    table.discard(0, table.tile(0, "P"))
+    tile = table.front()
+    table.move(tile, table.to("pond", 0), 3500)
+    assert table.said(cues.DREW) == [(1, tile, table.hand.home[tile])]
+    assert table.said(cues.DISCARDED)[1:] == [(1, tile, 1)]
+    table.wait(3000)
+    assert table.quiet() and table.hand.turn == 2
+
+
+def test_a_flower_drawn_in_the_window_is_no_discard_that_is_looked_for():
+    table = AtTable(order=stacked(("P",), "f1")).start()
+    table.discard(0, table.tile(0, "P"))
+    flower = table.draw(1, 1500)
+    ponds = [named for want, zone, named in table.session.expect() if zone == zones.POND + 1]
+    assert ponds and flower not in b"".join(ponds)

@@ -37,7 +37,7 @@ def expected(hand):
             elif near and hand.wall.count:
                 others.append((SEEK, zones.MELD + side, last + near))
         found += claiming
-        drawn = hand.spots.at(zones.RACK + turn) if hand.taken >= 0 else _NONE
+        drawn = _discards(hand, turn, _NONE) if hand.taken >= 0 else _NONE
         found.append((WATCH, zones.POND + turn, drawn))
         if hand.taken < 0 and hand.wall.count:
             front = hand.spots.at(draws.source(hand))

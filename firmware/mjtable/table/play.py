@@ -102,6 +102,11 @@ def at_wall(hand, tile, frm, to, now):
         load("exposed").drawing(hand, tile, frm, side, now)
     if playing and side == hand.turn and not hand.due[side] and len(hand.spread(side)) == 4:
         load("sham").laid(hand, side, hand.spread(side), now, True)
+    if playing and to == zones.POND + hand.last_side and frm == draws.source(hand):
+        if hand.stage == hand.WINDOW and hand.taken < 0 and hand.turn == hand.last_side + 1 & 3:
+            side = hand.turn  # he has discarded: the next one's tile lies on the border of ponds
+            to = zones.POND + side
+            hand.spots.move(tile, to)
     if not hand.due[side] and frm == hand.zone(hand.wall.tail()) != hand.zone(hand.wall.front()):
         replace.unheard(hand, side, now)
     g = hand.index(frm)
