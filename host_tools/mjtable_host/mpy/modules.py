@@ -1,6 +1,7 @@
 """
-Modules under names that a compiled file has by number, and the heap not at all: what most files
-import first. Files of a device are called so, too; those of the sources stay as they are.
+Modules under names that a compiled file has by number: what most files import first. Files of a
+device are called so, too; those of the sources stay as they are. The heap holds the path and the
+whole name of each module that is loaded, so that short names are taken.
 
 Uniform over packages, so that a text may name a module: where it is loaded for the moment or let
 go (table/phases.py, app/moments.py), and in the tables of which modules a phase needs. A module
@@ -12,6 +13,9 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
+from itertools import product
+from keyword import iskeyword
+from string import ascii_lowercase
 
 from mjtable_host.mpy import numbers
 
@@ -23,6 +27,7 @@ _OF_TABLES = "phases"  # modules whose texts are names of modules
 _KEPT = ("mjtable.boards",)
 # Fields of records and options: as texts they never mean the module.
 _FIELDS = frozenset(("hand", "ruleset", "tiles", "wall", "wild"))
+_LONGEST = 6  # a name by number of more letters costs the heap more than two letters
 _WORD = re.compile(r"\w+")
 
 
@@ -53,7 +58,9 @@ def names(
             bound.setdefault(name, set()).update(own)
         kept |= {node.arg or "" for node in ast.walk(tree) if isinstance(node, ast.keyword)}
     all_names = {_last(module) for module in trees}
-    free = sorted((name for name in numbers.POOL if name not in all_names), key=len)
+    pairs = (a + b for a, b in product(ascii_lowercase, repeat=2) if not iskeyword(a + b))
+    free = sorted((name for name in numbers.POOL if len(name) <= _LONGEST), key=len)
+    free = [name for name in (*free, *pairs) if name not in all_names]
     found: dict[str, str] = {}
     for name in sorted(all_names - kept, key=lambda name: (-asked[name] * len(name), name)):
         new = next((one for one in free if one not in bound.get(name, ())), None)
