@@ -3,7 +3,7 @@
 from sense_table import SenseTable
 
 from mjtable.table import cues, zones
-from mjtable.table.events import DICE, DIE, LIFT, MOVE
+from mjtable.table.events import DICE, DIE, DOUBT, LIFT, MOVE
 from mjtable.table.expect import BUILD, ROLL
 
 STACKS = [(BUILD, zones.NOWHERE, bytes(range(zones.RACK)))]
@@ -54,6 +54,21 @@ def test_walls_are_built_again_from_wherever_the_tiles_lay():
     assert sorted(m[1] for m in moves) == list(range(144))
     for _, tile, frm, _ in moves:
         assert frm == before[tile]
+
+
+def test_tiles_that_were_looked_for_when_walls_are_begun_are_in_hands_and_not_in_doubt():
+    for builds in (True, False):
+        table = SenseTable(2)
+        deck = table.build()
+        table.expect([])
+        for tile in deck[:9]:
+            table.world.lift(tile)
+        table.run(5000)
+        assert table.sense.presence.astray
+        if builds:
+            table.expect(STACKS)
+        told = [e[0] for e in table.heard(25000)]
+        assert (DOUBT in told) != builds
 
 
 def test_a_tile_that_is_missing_is_not_told():

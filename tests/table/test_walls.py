@@ -51,6 +51,15 @@ def test_expected_are_the_stacks_that_lack_tiles():
     assert table.session.expect() == rolls
 
 
+def test_a_tile_that_is_sought_in_vain_does_not_lie_where_it_lay():
+    table = AtTable()
+    tile = table.wall[30]
+    table.build(leave_out=(table.wall[31],))
+    table.lift(tile)
+    table.feed(events.DOUBT, tile, bytes((table.place(tile),)))
+    assert table.session.expect()[-1][2] == bytes((table.zone_of_slot(30),)) * 2
+
+
 def test_a_tile_missing_for_three_seconds_is_named_with_its_stack():
     table = AtTable()
     gone = table.wall[30]

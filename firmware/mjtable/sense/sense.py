@@ -123,13 +123,15 @@ class Sense:
                 self._astray_at = self.clock.ticks_add(now, _ASTRAY_AFTER_MS)
 
     def _chase(self, now):
-        """Look everywhere for tiles that are astray; in the end they are in doubt."""
+        """Look everywhere for tiles that are astray; in the end they are in doubt, unless walls
+        are being built: then they are in people's hands."""
         presence = self.presence
         astray = False
-        if presence.lifted and not presence.lacking:
-            astray = 0 <= self.clock.ticks_diff(now, self._astray_at) < _ASTRAY_FOR_MS
-        if presence.astray and not astray:
-            self._doubt()
+        if not presence.lacking:
+            if presence.lifted:
+                astray = 0 <= self.clock.ticks_diff(now, self._astray_at) < _ASTRAY_FOR_MS
+            if presence.astray and not astray:
+                self._doubt()
         presence.astray = astray
 
     def _doubt(self):

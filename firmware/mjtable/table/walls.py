@@ -173,7 +173,10 @@ def dice(hand, a, b, side, now):
 
 def between(hand, tile, either, now):
     """While walls are built: a tile lies on the border of two stacks. It counts as one of the
-    first; which one is known when it is taken, if no move tells it."""
+    first; which one is known when it is taken, if no move tells it. Of one that is sought in vain
+    nothing is known."""
+    if len(either) < 2:
+        return
     hand.either += bytes((tile,))
     hand.spots.move(tile, either[0])
     look(hand, now)
