@@ -2,7 +2,7 @@
 
 from at_table import AtTable, stacked
 
-from mjtable.rules import contest
+from mjtable.rules import contest, tiles
 from mjtable.table import cues, events, zones
 
 
@@ -90,3 +90,24 @@ def test_a_flower_drawn_in_the_window_is_no_discard_that_is_looked_for():
     flower = table.draw(1, 1500)
     ponds = [named for want, zone, named in table.session.expect() if zone == zones.POND + 1]
     assert ponds and flower not in b"".join(ponds)
+
+
+def test_a_drawn_tile_that_is_heard_among_flowers_lies_on_the_border_of_its_rack():
+    table = AtTable(order=stacked(("P",), "5m")).start()
+    table.discard(0, table.tile(0, "P"))
+    tile = table.front()
+    table.move(tile, table.to("flower", 1), 3500)
+    assert table.said(cues.DREW) == [(1, tile, table.hand.home[tile])]
+    assert tile in table.rack(1)
+    table.discard(1, tile)
+    assert table.said(cues.DISCARDED)[1:] == [(1, tile, 1)] and table.quiet()
+
+
+def test_a_dealt_tile_too():
+    table = AtTable()
+    table.build()
+    table.throw()
+    for seat, part in table.takes():
+        for tile in part:
+            table.move(tile, table.to("rack" if tiles.is_flower(tile) else "flower", seat))
+    assert table.hand.phase == cues.FLOWERS and table.quiet()

@@ -78,8 +78,7 @@ class Hand:
         self.dead = bytearray(4)  # sides that cannot win any more in this hand (E.2)
         self.won = None  # (side, tile, by, from side, concealed tiles) of the last win
         self.legal = self.piece = 0  # whether it counts; how far that is found, see verify.py
-        self.birds = None  # turned after the win, see birds.py
-        self.scoring = None  # a scorer that counts a piece at a time
+        self.birds = self.scoring = None  # see birds.py; a scorer that counts a piece at a time
         self.pay = None  # what it brings each seat, as long as the session has not counted it
         self.early = b""  # sides that called what is not complete yet as far as was reported
         self.miscounted = bytearray(4)  # sides that were told so
@@ -181,6 +180,7 @@ class Hand:
             self._foreign(frm, False, tile, now)
             self._foreign(to, True, tile, now)
             return
+        to = to if self.rules.birds else zones.rests(tile, self.spots.place[tile], to)
         frm = self.spots.move(tile, to)
         if self.odd or tile in self.either or max(frm, to) < zones.RACK:
             frm = load("step").look(self, tile, frm, now)

@@ -6,6 +6,8 @@ wall, k = 1..18. ``side`` is the physical side of the table, 0-3 counter-clockwi
 above; it never changes. Shorter walls (17 or 14 stacks) leave the left antennas empty.
 """
 
+from mjtable.rules import tiles
+
 STACKS_A_SIDE = 18
 
 # 0..71: a stack, side * 18 + k - 1
@@ -39,3 +41,10 @@ def side_of(zone):
 def stack_k(zone):
     """k (1..18) of a wall-stack zone."""
     return zone % STACKS_A_SIDE + 1
+
+
+def rests(tile, frm, zone):
+    """Where a tile lies that is read in a zone: one of a wall is laid to flowers by nobody unless
+    it is one, it lies on the border of the rack."""
+    among = frm < RACK and FLOWER <= zone < POND and not tiles.is_flower(tile)
+    return zone - FLOWER + RACK if among else zone
