@@ -144,6 +144,17 @@ def test_flowers_wait_for_the_indicator():
     assert table.quiet()
 
 
+def test_who_replaces_before_it_was_seen_to_be_turned_does_no_wrong():
+    """It may have been: nobody knows which flowers are wild, nor whose turn it is."""
+    table = Ningbo(("f1 123m 456s", "f2 123m 456s", "f3")).start(turn=False)
+    for seat in (0, 2, 1):
+        flower = next(tile for tile in table.rack(seat) if tiles.is_flower(tile))
+        table.flower(seat, flower)
+    table.wait(3000)
+    assert [said[0] for said in table.said(cues.REPLACED)] == [0, 2, 1]
+    assert table.quiet()
+
+
 def test_it_may_be_turned_between_two_takes():
     table = Ningbo()
     table.build()

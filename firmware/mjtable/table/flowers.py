@@ -42,6 +42,8 @@ def moved(hand, tile, frm, to, now):
         if side != hand.turn and (step.silent(hand) or not replace.flowers_of(hand, hand.turn)):
             replace.adopt(hand, hand.turn, now)  # another seat goes on
             advance(hand, now)
+        if side >= 0 and hand.due[side] and not hand.due[hand.turn] and _waits(hand):
+            hand.turn = side  # whose it is nobody can say yet
         play.at_wall(hand, tile, frm, to, now)
         if side >= 0 and to != zones.RACK + side and not zones.is_stack(to):
             moved(hand, tile, zones.RACK + side, to, now)
