@@ -120,21 +120,21 @@ def test_a_traceback_of_a_device_is_told_with_the_names_of_the_sources(tmp_path,
     micropython = find_micropython()
     if micropython is None:
         pytest.skip(NO_MICROPYTHON)
-    text = code.texts()["mjtable/table/zones.py"]
+    text = code.texts()["mjtable/table/clock.py"]
     short = next(
         new.name
-        for old, new in zip(_functions(_source("table/zones.py")), _functions(text), strict=True)
-        if old.name == "is_stack"
+        for old, new in zip(_functions(_source("table/clock.py")), _functions(text), strict=True)
+        if old.name == "minus"
     )
     assert short in numbers.POOL
-    assert not code.compile_text("mjtable/table/zones.py", text, tmp_path / "zones.mpy")
-    ask = [sys.executable, micropython, "-c", f"import zones\nzones.{short}('x')"]
+    assert not code.compile_text("mjtable/table/clock.py", text, tmp_path / "clock.mpy")
+    ask = [sys.executable, micropython, "-c", f"import clock\nclock.{short}('x', 1)"]
     said = subprocess.run(ask, cwd=tmp_path, capture_output=True, text=True).stdout
-    assert "zones" not in said and f"in {short}\n" in said
+    assert "clock" not in said and f"in {short}\n" in said
     (tmp_path / "said.txt").write_text(said)
     assert main(["doctor", "--traceback", str(tmp_path / "said.txt")]) == 0
     told = capsys.readouterr().out
-    assert '  File "zones", line 1, in is_stack\nTypeError' in told
+    assert '  File "clock", line 1, in minus\nTypeError' in told
     assert '  File "<stdin>", line 2, in <module>\n' in told
 
 

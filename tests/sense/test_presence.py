@@ -327,6 +327,37 @@ def test_of_two_tiles_on_the_border_of_two_stacks_it_is_told_that_they_lie_in_ei
     assert min(event[0] for event in told) >= 2000
 
 
+def test_a_full_stack_takes_no_third_tile_that_one_beside_lacks():
+    for lacking, late in ((bytes((3,)), True), (bytes((20,)), False)):
+        bench = Bench()
+        bench.presence.lacking = lacking
+        for tag, site in ((20, NEXT), (21, NEXT), (22, STACK)):
+            bench.lies(tag, site)
+        told = bench.told(*[(200, NEXT, READ)] * 20)  # it is read there alone
+        assert [zone for zone, _ in told] == ([] if late else [4])
+
+
+def test_reads_alone_never_put_a_tile_into_a_full_stack():
+    bench = Bench()
+    for tag, site in ((20, NEXT), (21, NEXT), (22, STACK)):
+        bench.lies(tag, site)
+    bench.presence.lacking = bytes((3,))
+    moves = bench.told((100, STACK, READ), *[(100, NEXT, READ)] * 30, (100, STACK, READ))
+    assert [zone for zone, _ in moves] == [3]
+
+
+def test_a_stack_whose_tiles_may_have_left_decides_nothing():
+    for missed, told in ((False, [3]), (True, [])):
+        bench = Bench()
+        bench.lies(20, NEXT)
+        bench.lies(21, NEXT)
+        bench.presence.lacking = bytes((3, 3))
+        if missed:
+            bench.missed(20, NEXT)
+        moves = bench.told(*[(100, STACK, READ), (100, NEXT, READ)] * 8)
+        assert [zone for zone, _ in moves] == told
+
+
 def test_they_are_put_there_where_no_walls_are_built():
     told, places = two_between_two(b"")
     assert places == [3, 4]

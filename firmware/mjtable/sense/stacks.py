@@ -31,9 +31,9 @@ def has_room(presence, named, slot, age):
     elif rival < 0:
         if lacking:
             return _is_alone(presence, slot, age)
-        return age >= _FULL_MS or _has_lodger(presence, slot)
+        return age >= _third_ms(presence, slot) or _has_lodger(presence, slot)
     else:
-        found = (lacking and not _lacks(presence, rival)) or _between(presence, slot, age)
+        found = lacking and (_is_full(presence, rival) or _between(presence, slot, age))
     if found and rival >= 0:
         _doubt(presence, slot, rival)
     return found
@@ -47,14 +47,14 @@ def _rival(arrivals, slot):
 
 
 def _between(presence, slot, age):
-    """Whether a tile lies in one of two stacks where what they hold does not decide."""
+    """Whether a tile lies in one of two stacks that both lack one."""
     arrivals = presence.arrivals
     rival = _rival(arrivals, slot)
     if arrivals.reads[slot] > _CLEAR * (arrivals.reads[rival] + 1):
         return True
     # two that may lie in either: that is all that is told, and people go on
     late = min(age, arrivals.first[slot] + age - arrivals.arrived & WRAP)
-    if late < _EITHER_MS or not _lacks(presence, slot):
+    if late < _EITHER_MS << (not presence.lacking):
         return False
     if presence.lacking:
         presence.either = bytes((arrivals.zone(slot), arrivals.zone(rival)))
@@ -66,6 +66,29 @@ def _doubt(presence, slot, rival):
     arrivals = presence.arrivals
     either = bytes((arrivals.zone(slot), arrivals.zone(rival)))
     presence.emit((DOUBT, arrivals.tag[slot], either))
+
+
+def _third_ms(presence, slot):
+    """For how long a third tile is read in a stack before it lies there: for longer where a stack
+    beside lacks one, which may be its own."""
+    site = presence.arrivals.site[slot]
+    zone_at = presence.places.zone_at
+    beside = zone_at[site - 1] in presence.lacking or zone_at[site + 1] in presence.lacking
+    return _FULL_MS << 2 * beside
+
+
+def _is_full(presence, slot):
+    """Whether two tiles lie in the stack where a slot is, and none of them may have left, or no
+    wall is built there."""
+    zone = presence.arrivals.zone(slot)
+    n = 0
+    tag = presence.places.after(-1, zone)
+    if tag < 0:
+        return not _lacks(presence, slot)
+    while tag >= 0:
+        n += not presence.misses[tag]
+        tag = presence.places.after(tag, zone)
+    return n >= _FULL
 
 
 def _lacks(presence, slot):
