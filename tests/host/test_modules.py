@@ -84,6 +84,22 @@ def test_every_text_by_which_a_device_loads_a_module_of_the_table_names_one():
     }
 
 
+def test_no_other_text_names_a_module_that_is_called_otherwise():
+    """Such as those by which table/verify.py loads what scores."""
+    texts = code.texts()
+    modules = {name.removesuffix(".py").replace("/", ".") for name in texts}
+    below = ("mjtable.", "mjtable.rules.", "mjtable.table.")
+    seen = 0
+    for name, text in texts.items():
+        for node in ast.walk(ast.parse(text)):
+            value = getattr(node, "value", None)
+            if isinstance(node, ast.Constant) and isinstance(value, str) and "." in value:
+                for module in modules & {start + value for start in below}:
+                    assert code.called(module) == module, (name, value)
+                    seen += 1
+    assert seen > 10
+
+
 def _words(text):
     """The words of all texts of a module but its docstrings."""
     nodes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant)]

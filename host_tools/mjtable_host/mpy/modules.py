@@ -49,7 +49,7 @@ def names(
     for module, tree in trees.items():
         if module.startswith(_KEPT) or "." not in module:
             kept.add(_last(module))
-        kept |= _texts(tree, naming[module]) - _FIELDS
+        kept |= _texts(tree, naming[module])
         own = numbers.bound(tree)
         words = {word for node in naming[module] for word in _WORD.findall(str(node.value))}
         mine = _imported(tree) | words
@@ -115,11 +115,12 @@ def _naming(module: str, tree: ast.Module) -> Iterator[ast.Constant]:
 
 
 def _texts(tree: ast.Module, naming: Collection[ast.Constant]) -> set[str]:
-    """The parts of all other texts that are names, or names with dots between."""
+    """The parts of all other texts that are names with dots between, or one that is no field."""
     return {
         part
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in naming
+        if node.value not in _FIELDS
         if all(part.isidentifier() for part in node.value.split("."))
         for part in node.value.split(".")
     }
