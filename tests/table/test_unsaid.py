@@ -41,6 +41,16 @@ def built_anew(table):
     build(table, tiles[:WALL])
 
 
+def built_after_showing(seat):
+    """In the contest code: a side shows its hand, and walls are built some time after."""
+    table = playing(ruleset=contest)
+    table.discard(0, table.tile(0, "P"))
+    taken_up(table, table.rack(seat)[:9])
+    table.wait(13000)
+    built_anew(table)
+    return table
+
+
 def asked(table):
     return [cue for cue in table.said(cues.ASK) if cue[0] == question.WON]
 
@@ -56,21 +66,13 @@ def test_walls_that_are_built_in_play_are_those_of_the_next_hand():
 
 
 def test_whose_hand_was_shown_before_is_believed_to_have_won():
-    table = playing(ruleset=contest)
-    table.discard(0, table.tile(0, "P"))
-    taken_up(table, table.rack(2)[:9])
-    table.wait(13000)
-    built_anew(table)
+    table = built_after_showing(2)
     assert asked(table) == [(question.WON, 0, 2, 15, -1)]
     assert table.hand.dealer == 1
 
 
 def test_a_dealer_who_is_believed_to_have_won_stays_where_that_is_the_rule():
-    table = playing(ruleset=contest)
-    table.discard(0, table.tile(0, "P"))
-    taken_up(table, table.rack(0)[:9])
-    table.wait(13000)
-    built_anew(table)
+    table = built_after_showing(0)
     assert table.hand.dealer == 0
     table.press(3, events.YES)
     assert table.hand.dealer == 1 and not table.hand.asked

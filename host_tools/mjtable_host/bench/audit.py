@@ -3,6 +3,7 @@ The audit of a side of the wall before the throw (sense/audit.py), all readers a
 its first pass takes, and how soon after its begin each tile was read.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -12,6 +13,7 @@ from mjtable_host.bench.results import Result
 from mjtable_host.sim import readings
 from mjtable_host.sim import script as s
 from mjtable_host.sim.levels import Conditions
+from mjtable_host.sim.measure import in_time, percentile
 from mjtable_host.sim.radio_level import RadioLevel
 from mjtable_host.sim.sittings import sitting
 
@@ -24,19 +26,19 @@ _AFTER_MS = 9000  # nobody throws for so long
 
 def measure() -> Iterator[Result]:
     for air in AIRS:
-        passes: list[int] = []
-        tiles: list[int] = []
+        passes: Counter[int] = Counter()
+        tiles: Counter[int] = Counter()
         for seed in range(SEED, SEED + HANDS):
             for took, heard in sides(air, seed):
-                passes.append(took)
-                tiles += heard
-        note = f"{air}, {len(passes)} sides; p95 {_at(passes, 95)}"
-        yield Result(
-            f"audit_{air}", "cpython", _at(passes, 50), "ms", PASS_LIMIT_MS, note=f"p50 of {note}"
-        )
-        late = sum(ms > TILE_LIMIT_MS for ms in tiles)
-        note = f"p95 of {len(tiles)} tiles; {late} later than {TILE_LIMIT_MS}"
-        yield Result(f"audited_{air}", "cpython", _at(tiles, 95), "ms", TILE_LIMIT_MS, note=note)
+                passes[took] += 1
+                tiles.update(heard)
+        median, most = percentile(passes, 50) or 0, percentile(passes, 95)
+        note = f"p50 of {air}, {passes.total()} sides; p95 {most}"
+        yield Result(f"audit_{air}", "cpython", median, "ms", PASS_LIMIT_MS, note=note)
+        count, most = tiles.total(), percentile(tiles, 95) or 0
+        late = count - in_time(tiles, TILE_LIMIT_MS)
+        note = f"p95 of {count} tiles; {late} later than {TILE_LIMIT_MS}"
+        yield Result(f"audited_{air}", "cpython", most, "ms", TILE_LIMIT_MS, note=note)
 
 
 def sides(air: str, seed: int) -> list[tuple[int, list[int]]]:
@@ -84,7 +86,3 @@ def _timed(now: Callable[[], int]) -> Iterator[dict[int, tuple[int, int]]]:
         yield found
     finally:
         audit.Audit.next = plain  # type: ignore[method-assign]
-
-
-def _at(values: list[int], percent: int) -> int:
-    return sorted(values)[(len(values) - 1) * percent // 100]

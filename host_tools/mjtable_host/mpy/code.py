@@ -178,15 +178,12 @@ def _small(beside: tuple[Path, ...] = ()) -> Small:
     of_members = members.rename(trees)
     of_modules = modules.names(firmware, naming, called)
     modules.rename(trees, naming, of_modules)
-    of_mixed = mixed.names(
-        {modules.called(module, of_modules): tree for module, tree in firmware.items()}, called
-    )
+    placed = {modules.called(module, of_modules): tree for module, tree in trees.items()}
+    own_placed = {modules.called(module, of_modules): trees[module] for module in own}
+    of_mixed = mixed.names(own_placed, called)
     mixed.rename(trees, of_mixed, own)
     arguments.rename(trees.values())
-    of_numbers = numbers.names(
-        {modules.called(module, of_modules): tree for module, tree in trees.items()},
-        {*shared.values()},
-    )
+    of_numbers = numbers.names(placed, {*shared.values()})
     numbers.rename(trees, of_numbers)
     for module, tree in trees.items():
         relative.shorten(module, files[module].endswith("/__init__.py"), tree)

@@ -1,9 +1,9 @@
 """
 Functions of the firmware's modules under two letters, which a compiled file has once for each
 function it defines or calls, and the heap once for all (numbers.py makes most of them less still);
-those that are a module's own affair
-(``_name``) under names that a compiled file has by number and the heap not at all. What they were
-called, ``mjtable doctor --traceback`` tells of a traceback of a device.
+those that are a module's own affair (``_name``) under names that a compiled file has by number and
+the heap not at all. What they were called, ``mjtable doctor --traceback`` tells of a traceback of
+a device.
 
 A function is renamed if its name means nothing else anywhere: it is asked of modules only, never
 of an object (so that what rule sets and boards offer stays); it is no method, class, constant,
@@ -14,7 +14,7 @@ import ast
 import builtins
 import re
 from collections import Counter
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from itertools import product
 from keyword import iskeyword
 from string import ascii_lowercase
@@ -41,7 +41,7 @@ def rename(
     """
     for module, tree in trees.items():
         mine = {**(shared if module in own else taken(tree, shared)), **private.get(module, {})}
-        modules = _imported(tree, trees)
+        modules = imported(tree, trees)
         for node in ast.walk(tree):
             if isinstance(node, ast.Name):
                 node.id = mine.get(node.id, node.id)
@@ -58,11 +58,15 @@ def shared(trees: Mapping[str, ast.Module]) -> dict[str, str]:
     used: Counter[str] = Counter()  # in how many modules
     for tree in trees.values():
         own |= _functions(tree)
-        kept |= _other_names(tree, _imported(tree, trees))
-        used.update(_words(tree))
+        kept |= _other_names(tree, imported(tree, trees))
+        used.update(words(tree))
     chosen = sorted(own - kept, key=lambda name: (-used[name], name))
-    free = [a + b for a, b in product(ascii_lowercase, repeat=2) if not iskeyword(a + b)]
-    return dict(zip(chosen, (name for name in free if name not in used), strict=False))
+    return dict(zip(chosen, (name for name in pairs() if name not in used), strict=False))
+
+
+def pairs(second: str = ascii_lowercase) -> Iterator[str]:
+    """Names of two letters, the other one of ``second``."""
+    return (a + b for a, b in product(ascii_lowercase, second) if not iskeyword(a + b))
 
 
 def private(trees: Mapping[str, ast.Module]) -> dict[str, dict[str, str]]:
@@ -73,7 +77,7 @@ def private(trees: Mapping[str, ast.Module]) -> dict[str, dict[str, str]]:
     for module, tree in trees.items():
         own = {name for name in _functions(tree) if name[0] == "_" != name[1]}
         chosen = sorted(own - asked - _other_names(tree, set()))
-        taken = _words(tree)
+        taken = words(tree)
         free = (name for name in reversed(members.OF_MEMBERS) if name not in taken)
         found[module] = dict(zip(chosen, free, strict=False))
     return found
@@ -111,7 +115,7 @@ def _asked_of_modules(tree: ast.Module) -> set[str]:
     return found
 
 
-def _imported(tree: ast.Module, modules: Container[str]) -> set[str]:
+def imported(tree: ast.Module, modules: Container[str]) -> set[str]:
     """Names by which a module knows others of ``modules``."""
     return {
         alias.asname or alias.name
@@ -166,10 +170,10 @@ def _other_names(tree: ast.Module, modules: set[str]) -> set[str]:
     return found
 
 
-def _words(tree: ast.Module) -> set[str]:
-    """Every name a module has."""
+def words(tree: ast.Module, fields: Iterable[str] = ("id", "attr", "name", "arg")) -> set[str]:
+    """Every name a module has in these fields of its tree."""
     found: set[str] = set()
     for node in ast.walk(tree):
-        for name in ("id", "attr", "name", "arg"):
-            found.add(getattr(node, name, None) or "")
+        for field in fields:
+            found.add(getattr(node, field, None) or "")
     return found

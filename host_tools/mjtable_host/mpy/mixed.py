@@ -10,8 +10,6 @@ text that may be asked for.
 
 import ast
 from collections.abc import Container, Mapping
-from itertools import product
-from keyword import iskeyword
 from string import ascii_lowercase, digits
 
 from mjtable_host.mpy import attributes, functions, methods, texts
@@ -34,9 +32,8 @@ def names(trees: Mapping[str, ast.Module], called: Container[str] = ()) -> dict[
         kept |= texts.words(tree) | _foreign(tree)
         defined |= _defined(tree)
     chosen = [name for name in defined - kept if len(name) > 2 and name[:2] != "__"]
-    free = (a + b for a, b in product(ascii_lowercase, ascii_lowercase + digits))
     taken = used | kept
-    new = (name for name in free if name not in taken and not iskeyword(name))
+    new = (name for name in functions.pairs(ascii_lowercase + digits) if name not in taken)
     return dict(zip(sorted(chosen), new, strict=False))
 
 

@@ -13,11 +13,8 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
-from itertools import product
-from keyword import iskeyword
-from string import ascii_lowercase
 
-from mjtable_host.mpy import numbers
+from mjtable_host.mpy import functions, numbers
 
 Names = Mapping[str, str]
 Naming = Mapping[str, list[ast.Constant]]
@@ -50,7 +47,7 @@ def names(
         if module.startswith(_KEPT) or "." not in module:
             kept.add(_last(module))
         kept |= _texts(tree, naming[module])
-        own = numbers.bound(tree)
+        own = functions.words(tree, numbers.BOUND)
         words = {word for node in naming[module] for word in _WORD.findall(str(node.value))}
         mine = _imported(tree) | words
         asked.update(mine)
@@ -58,9 +55,8 @@ def names(
             bound.setdefault(name, set()).update(own)
         kept |= {node.arg or "" for node in ast.walk(tree) if isinstance(node, ast.keyword)}
     all_names = {_last(module) for module in trees}
-    pairs = (a + b for a, b in product(ascii_lowercase, repeat=2) if not iskeyword(a + b))
     free = sorted((name for name in numbers.POOL if len(name) <= _LONGEST), key=len)
-    free = [name for name in (*free, *pairs) if name not in all_names]
+    free = [name for name in (*free, *functions.pairs()) if name not in all_names]
     found: dict[str, str] = {}
     for name in sorted(all_names - kept, key=lambda name: (-asked[name] * len(name), name)):
         new = next((one for one in free if one not in bound.get(name, ())), None)
@@ -74,7 +70,7 @@ def rename(trees: Mapping[str, ast.Module], naming: Naming, names: Names) -> Non
     """Change the trees: modules whose last name is a key of ``names`` are called what that says,
     by what imports and what loads them."""
     for module, tree in trees.items():
-        mine = {name: names[name] for name in _known(tree, trees) if name in names}
+        mine = {name: names[name] for name in functions.imported(tree, trees) if name in names}
         for node in naming[module]:
             node.value = _WORD.sub(lambda word: names.get(word[0], word[0]), str(node.value))
         for node in ast.walk(tree):
@@ -135,14 +131,3 @@ def _imported(tree: ast.Module) -> set[str]:
             for alias in node.names:
                 found |= {alias.name, alias.asname or ""}
     return found
-
-
-def _known(tree: ast.Module, modules: Collection[str]) -> set[str]:
-    """Names by which a module knows others."""
-    return {
-        alias.asname or alias.name
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom)
-        for alias in node.names
-        if f"{node.module}.{alias.name}" in modules
-    }

@@ -10,11 +10,13 @@ object, so that nothing counts but what is called so in the modules that define 
 import ast
 from collections.abc import Mapping
 
-from mjtable_host.mpy import texts
+from mjtable_host.mpy import functions, texts
 from mjtable_host.mpy.attributes import BY_NUMBER
 from mjtable_host.mpy.members import OF_MEMBERS
 
 POOL = tuple(dict.fromkeys((*BY_NUMBER, *OF_MEMBERS)))  # the lowest numbers first
+# Fields of a tree with names that mean something by themselves, without an object asked for them.
+BOUND = ("id", "name", "arg", "asname")
 
 
 def names(trees: Mapping[str, ast.Module], letters: set[str]) -> dict[str, str]:
@@ -24,12 +26,12 @@ def names(trees: Mapping[str, ast.Module], letters: set[str]) -> dict[str, str]:
     known: dict[str, list[set[str]]] = {name: [] for name in letters}
     said: set[str] = set()
     for module, tree in trees.items():
-        own = bound(tree) | {
+        own = functions.words(tree, BOUND) | {
             inner.rpartition(".")[2] for inner in trees if inner.rpartition(".")[0] == module
         }
         for name in letters & own:
             known[name].append(own)
-        for name in letters & (own | _attributes(tree)):
+        for name in letters & (own | functions.words(tree, ("attr",))):
             asked[name] += 1
         said |= texts.words(tree)
     found = {}
@@ -54,16 +56,3 @@ def rename(trees: Mapping[str, ast.Module], names: Mapping[str, str]) -> None:
                 node.name = names.get(node.name, node.name)
             elif isinstance(node, ast.Attribute):
                 node.attr = names.get(node.attr, node.attr)
-
-
-def bound(tree: ast.Module) -> set[str]:
-    """Names that mean something by themselves, without an object they are asked of."""
-    found: set[str] = set()
-    for node in ast.walk(tree):
-        for name in ("id", "name", "arg", "asname"):
-            found.add(getattr(node, name, None) or "")
-    return found
-
-
-def _attributes(tree: ast.Module) -> set[str]:
-    return {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
