@@ -146,7 +146,7 @@ def test_a_hand_that_passes_over_an_antenna_is_not_believed():
         (POND, (WATCH, zones.POND, b"")),  # any tile may come
         (OTHER_MELD, sought(zones.MELD + 1)),
         (FLOWER, sought(zones.FLOWER)),
-        (OTHER_POND, (WATCH, zones.POND, b"")),  # nothing is expected there
+        (OTHER_POND, sought(zones.RACK)),  # nothing is expected there
     ):
         bench = lying(STACK, expected)
         assert not bench.told(*[(40, there, READ)] * 6)  # 200 ms from the first to the last
@@ -173,6 +173,12 @@ def test_a_tile_that_stays_is_believed_sooner_where_any_may_come():
     # and late beside where it is expected
     reads = [(0, MELD, READ)] + [(50, MELD, READ)] * 40
     assert lying(STACK, sought(zones.RACK)).told(*reads) == [(zones.MELD, 800)]
+    reads = [(0, POND, READ)] + [(50, POND, READ)] * 40
+    watched = (WATCH, zones.POND + 1, b"")
+    assert lying(STACK, watched).told(*reads) == [(zones.POND, 800)]
+    # and so does a tile between two ponds come to the one where it may come
+    both = [(0, POND, READ), (30, OTHER_POND, READ), (20, POND, READ)]
+    assert lying(STACK, watched).told(*both * 10) == [(zones.POND + 1, 280)]
 
 
 def test_a_tile_on_the_border_of_rack_and_meld_stays_where_it_was():
@@ -230,6 +236,21 @@ def test_a_tile_on_a_border_that_has_left_is_told_after_a_long_silence():
     bench.told((0, MELD, READ), (60, RACK, READ))
     moves = bench.told(*[(60, MELD, READ), (60, RACK, MISS), (60, RACK_LEFT, MISS)] * 20)
     assert len(moves) == 1 and moves[0][0] == zones.MELD and 1000 <= moves[0][1] < 1500
+
+
+def test_a_tile_on_a_border_is_not_laid_before_the_discard_it_is_laid_with_is_taken():
+    discard = TILE + 1
+    both = (0, MELD, READ), (60, RACK, READ)
+    spell = [(60, MELD, READ), (60, RACK, MISS), (60, RACK_LEFT, MISS)] * 10
+    bench = lying(RACK)
+    bench.lies(discard, POND)
+    bench.told(*both)
+    bench.presence.expected = ((SEEK, zones.MELD, bytes((discard, TILE))),)
+    assert not bench.told(*spell)
+    bench.missed(discard, POND, 2)
+    assert not bench.told((60, MELD, READ), (60, RACK, MISS))
+    bench.missed(discard, POND)
+    assert bench.told((60, MELD, READ), (60, RACK, MISS)) == [(zones.MELD, 60)]
 
 
 def test_a_tile_on_a_border_that_nobody_expects_beside_stays_through_the_longest_lull():

@@ -449,13 +449,13 @@ def test_expected_while_a_claim_is_laid():
     meld = zones.MELD + 2
     assert table.session.expect()[:2] == [
         (expect.NEED, meld, bytes([tile])),
-        (expect.SEEK, meld, bytes(pair[1:] + [tile])),
+        (expect.SEEK, meld, bytes([tile] + pair[1:])),
     ]
     table.press(1, CHOW)
     own = table.tiles(1, "46p")
     assert table.session.expect()[:2] == [
         (expect.NEED, zones.MELD + 1, bytes([tile])),
-        (expect.SEEK, zones.MELD + 1, bytes(own + [tile])),
+        (expect.SEEK, zones.MELD + 1, bytes([tile] + own)),
     ]
     table.lay(1, [tile], 200)
     assert (expect.NEED, zones.MELD + 1, bytes(own)) in table.session.expect()

@@ -12,7 +12,7 @@ from micropython import const
 from mjtable.sense.arrivals import WRAP
 from mjtable.sense.wants import ANY, NAMED, NEEDED, NEXT
 from mjtable.table import zones
-from mjtable.table.expect import HOLD
+from mjtable.table.expect import HOLD, SEEK
 
 # Misses needed in the old place in a row, since the first of them in 10 ms; a row for each want.
 # fmt: off
@@ -38,13 +38,30 @@ _LONG_MS = const(600)  # one in ten lasts longer in a fair air, every third in a
 _POOR = const(7)  # the second soon after the first
 _AWAY = const(30)  # 10 ms; and was missed in the old one for as long just before
 _MOST = const(10)  # twice the misses elsewhere of a tag that is missed in its place
+_TAKEN = const(3)  # misses in a row of a discard that is likely to be in a hand
 _NEEDED_FOR = const(150)  # 10 ms; and is needed there
 
 
 def has_left(presence, slot, want, ms):
     """Whether a tag does not lie any more where it did, though it may still be read there."""
     tag = presence.arrivals.tag[slot]
+    if presence.arrivals.is_both(tag) and _waits(presence, tag, presence.arrivals.zone(slot)):
+        return False
     return _is_both(presence, slot, tag, want) or _is_missed(presence, tag, want, ms)
+
+
+def _waits(presence, tag, zone):
+    """Whether a tag is to be laid in a zone with a discard that lies where it was discarded: one
+    that may be read in both places waits for it."""
+    for i in range(len(presence.expected)):
+        one = presence.expected[i]
+        if one[0] == SEEK and one[1] == zone and tag in one[2]:
+            return one[2][0] != tag and _lies_in_pond(presence, one[2][0])
+    return False
+
+
+def _lies_in_pond(presence, tag):
+    return presence.places.place[tag] >= zones.POND and presence.misses[tag] < _TAKEN
 
 
 def _is_both(presence, slot, tag, want):

@@ -1,7 +1,6 @@
 """
 From reads to moves: a tag counts as lying in one place until the reads in another one outweigh
-(_EVIDENCE); then it has moved, and that is told once. It is reported lifted after five misses
-in a row spread over 0.8 s.
+(_EVIDENCE); then it has moved, told once. It is lifted after five misses in a row over 0.8 s.
 
 What lies for a read that is not true: a hand carries a tile over an antenna for up to 0.2 s; a
 tile on a border is read by two antennas; the lower tile of a stack is heard by the antenna beside.
@@ -124,8 +123,7 @@ class Presence:
         return slot >= 0 and borders.may_be_both(self, tag, self._wanted(slot))
 
     def _comes(self, slot, ms):
-        """It was read elsewhere, or missed meanwhile. True: it is likely to have come there, and
-        what has been read does not tell yet."""
+        """It was read elsewhere, or missed meanwhile. True: likely there, but not told yet."""
         want = self._wanted(slot)
         found = self._outweighs(slot, want, ms)
         if found:
@@ -155,10 +153,12 @@ class Presence:
             if one[0] != HOLD and tag in one[2]:
                 if one[1] == zone:
                     return NAMED if one[0] else NEEDED
-                if are_beside(one[1], zone):
-                    found = max(found, BESIDE)
-            elif one[0] == WATCH and one[1] == zone:
+            elif one[0] != WATCH:
+                continue
+            elif one[1] == zone:
                 found = ANY
+            if are_beside(one[1], zone):
+                found = max(found, BESIDE)
         return found
 
     def _outweighs(self, slot, want, ms):

@@ -2,9 +2,10 @@
 What the table expects next, for the schedule of the readers.
 
 An expectation is ``(want, zone, tiles)``, the likeliest first; ``tiles`` is a bytes object of
-tile numbers, empty where any tile may come. Two reads are enough of a named tile that comes where
-it is expected (sense/presence.py). It is a hint about where to look first and never
-a filter: whatever lies elsewhere is found by the audit and reported all the same.
+tile numbers, empty where any tile may come; a discard that may be claimed is the first of those
+that are sought where it would be laid. Two reads are enough of a named tile that comes where it is
+expected (sense/presence.py). It is a hint about where to look first and never a filter: whatever
+lies elsewhere is found by the audit and reported all the same.
 """
 
 NEED = 0  # before a SEEK: one of these rack tiles completes what is laid in the zone

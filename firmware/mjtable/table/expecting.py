@@ -31,7 +31,7 @@ def expected(hand):
             near = _near(hand, side, laid)
             if laid or hand.calls[side]:
                 _add(claiming, NEED, zones.MELD + side, _needed(hand, side, laid, near))
-                claiming.append((SEEK, zones.MELD + side, near + last))
+                claiming.append((SEEK, zones.MELD + side, last + near))
                 _seek(claiming, zones.RACK + side, laid)
                 claiming.append((WATCH, zones.POND + side, _NONE))
             elif near and hand.wall.count:
