@@ -231,6 +231,15 @@ def test_a_tile_on_a_border_that_is_read_in_neither_place_is_in_a_hand():
         assert moves == [(zones.MELD, t) for t in times]
 
 
+def test_a_tile_on_a_border_is_not_in_a_hand_for_being_missed_where_it_was_never_read():
+    places = ((STACK, NEXT, (STACK, RACK)), (RACK, MELD, (RACK, RACK_LEFT, FLOWER)))
+    for place, other, sites in places:
+        bench = lying(place)
+        bench.told((0, other, READ), (60, place, READ))
+        bench.presence.expected = (sought(bench.places.zone_at[sites[-1]]),)
+        assert not bench.told(*[(40, site, MISS) for site in sites + sites[-1:] * 4] * 6)
+
+
 def test_a_tile_on_a_border_that_has_left_is_told_after_a_long_silence():
     bench = lying(RACK, sought(zones.MELD))
     bench.told((0, MELD, READ), (60, RACK, READ))

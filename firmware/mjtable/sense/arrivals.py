@@ -37,7 +37,7 @@ class Arrivals:
         self._home = bytearray(_FREE * _SLOTS)  # site where its tag counts as lying
         self.gone = bytearray(_SLOTS)  # misses in a row
         self._wanted = bytearray(1)  # to find in tag
-        self._both = bytearray((TAGS + 7) // 8)  # bit a tag
+        self.both = bytearray(_FREE * TAGS)  # zone in which a tag may be read as well
         self._places = places
 
     def find(self, tag, zone):
@@ -100,19 +100,18 @@ class Arrivals:
         self._drop(slot)
         return False
 
-    def close(self, tag, arrives):
-        """A tag was read where it counts as lying, or is about to count as lying elsewhere: then
+    def close(self, tag, zone=NONE):
+        """A tag was read where it counts as lying, or is about to count as lying in ``zone``: then
         it is read in one place alone, unless it lies between two stacks. Whether it was read in
         another."""
         slot = self.after(-1, tag)
         was_read = slot >= 0
-        bit = 1 << (tag & 7)
-        other = self.after(slot, tag)
-        if arrives and not (other >= 0 and self.zone(slot) < RACK > self.zone(other)):
-            self._both[tag >> 3] &= ~bit
-        elif slot >= 0:
-            self._both[tag >> 3] |= bit
+        if zone != NONE:
+            self.both[tag] = NONE
         while slot >= 0:
+            other = self.zone(slot)
+            if zone == NONE or (other != zone and max(other, zone) < RACK):
+                self.both[tag] = other
             self._drop(slot)
             slot = self.after(slot, tag)
         return was_read
@@ -134,7 +133,7 @@ class Arrivals:
 
     def is_both(self, tag):
         """Whether a tag may be read in its place and in another one."""
-        return self._both[tag >> 3] >> (tag & 7) & 1
+        return self.both[tag] != NONE
 
     def _drop(self, slot):
         self._ask(slot, -1)

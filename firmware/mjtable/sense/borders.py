@@ -107,13 +107,13 @@ def may_be_both(presence, tag, want):
 
 
 def beside(presence, tag, ms):
-    """A tag that was missed in its place is missed elsewhere. One that may be read in two places
-    is in neither when that goes on for longer than two spells of misses meet in a fair air."""
-    if presence.arrivals.is_both(tag) and not presence.poor:
+    """A tag that was missed in its place is missed in the other one where it may be read. It is in
+    neither when that goes on for longer than two spells of misses meet in a fair air."""
+    if not presence.poor:
         if presence.elsewhere[tag] < _MOST:
             presence.elsewhere[tag] += 2
         elif presence.misses[tag] > 1 and ms - presence.since[tag] & WRAP >= 10 * _AWAY:
-            presence.arrivals.close(tag, True)
+            presence.arrivals.close(tag, zones.NOWHERE)
 
 
 def found(presence, tag, slot, ms):

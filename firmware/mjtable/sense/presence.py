@@ -107,7 +107,7 @@ class Presence:
                 return False
             return self.arrivals.reads[slot] == 1 or self.places.place[tag] >= zones.POND
         moves = self.places.site[tag] != site
-        if (not self._may_be_both(tag, ms) and self.arrivals.close(tag, False)) or moves:
+        if (not self._may_be_both(tag, ms) and self.arrivals.close(tag)) or moves:
             self.places.note(ms & TIME | HERE, tag, site)
         elif self.misses[tag]:
             self.places.note(ms & TIME | HEARD, tag, site)
@@ -208,12 +208,12 @@ class Presence:
         tag = self.arrivals.tag[slot]
         site = self.arrivals.site[slot]
         places = self.places
+        zone = places.zone_at[site]
         sure = self.arrivals.sure(slot, self.misses[tag])
-        self.arrivals.close(tag, True)
+        self.arrivals.close(tag, zone)
         self._found(tag)
         self.arrivals.arrived = ms & WRAP
         old = places.place[tag]
-        zone = places.zone_at[site]
         first = not places.has_foreign(zone)
         places.move(tag, site)
         places.note(ms & TIME | HERE, tag, site)
@@ -254,7 +254,7 @@ class Presence:
             self.elsewhere[tag] |= 1
         else:
             self.arrivals.passed(tag, site)
-            if self.misses[tag]:
+            if self.misses[tag] and self.arrivals.both[tag] == zone:
                 beside(self, tag, ms)
         return again
 
@@ -289,7 +289,7 @@ class Presence:
             return
         zone = self.places.place[tag]
         if tag >= TILES:
-            self.arrivals.close(tag, True)
+            self.arrivals.close(tag, zones.NOWHERE)
             self._found(tag)
             self.places.forget(tag)
             self._foreign_left(zone)
