@@ -69,6 +69,9 @@ def test_a_tile_that_rests_has_not_left():
     assert measured({**lift, "t": 9200}).false_departures == 0
     # told late of where it lay before: it did leave
     assert measured({**lift, "t": 9600}).false_departures == 0
+    # laid back where it lay: the look that did not find it there was before that
+    assert measured({**lift, "t": 6008}).false_departures == 0
+    assert measured({**lift, "t": 6100}).false_departures == 1
 
 
 def test_straddling_landings_are_counted_apart():

@@ -6,8 +6,9 @@ wall straight to pond, meld or flower zone is a draw and a move (script.py). It 
 move of that tile to that zone is reported before the tile is lifted again; *late* counts from the
 moment it lies still (0 where it was seen in the hand that hovers there before it lays it down). A
 report of a tile where it does not lie is *wrong*, *silent* if the tile is never reported again; a
-*false departure* is a resting tile reported gone. Landings that straddle two antennas are counted
-apart: seen, or *asked for* when the table says that this tile or its place is in question.
+*false departure* is a resting tile reported gone, unless it was laid back where it lay but after
+the look that did not find it there. Landings that straddle two antennas are counted apart: seen,
+or *asked for* when the table says that this tile or its place is in question.
 """
 
 from collections import Counter
@@ -23,6 +24,7 @@ from mjtable_host.sim.script import Script
 REST_MS = 1200
 WITHIN_MS = (500, 1000, 2000)
 ASKED_MS = 5000
+LOOK_MS = 50  # from a look to the report of what it did not find
 # Records by which the table asks people where tiles lie, with the fields that say which.
 ASKING = {"out_of_step": ("tile", "zone"), "missing": ("tile",)}
 # Records by which people hear that something is wrong with tiles or what is known of them.
@@ -85,7 +87,7 @@ class Measured:
             if name == "move" and record["from"] != record["to"]:
                 reports.setdefault(record["x"], []).append(record)
             elif name == "lift":
-                at = _stay(stays.get(record["x"], []), record["t"])
+                at = _stay(stays.get(record["x"], []), record["t"] - LOOK_MS)
                 self.false_departures += at is not None and at.zone == record["zone"]
             if name in ASKING:
                 asked.append(record)
