@@ -284,6 +284,19 @@ def test_a_tile_on_a_border_that_is_held_is_told_as_lifted_in_the_time_it_takes_
         assert bench.heard() == ([(LIFT, TILE, zone)] if times >= (13 if held else 30) else [])
 
 
+def test_a_held_tile_is_told_as_lifted_though_another_was_not_read_for_nearly_as_long():
+    """The indicator is laid back before half as long again has passed."""
+    for held, times in ((True, 14), (False, 14), (False, 20)):
+        bench = lying(STACK)
+        zone = bench.places.zone_at[STACK]
+        bench.presence.expected = ((HOLD, zone, bytes((TILE,))),) if held else ()
+        bench.lies(8, RACK)
+        bench.missed(8, RACK, 5, 195)
+        bench.seen(8, RACK)
+        bench.missed(TILE, STACK, times, 85)
+        assert bench.heard() == ([(LIFT, TILE, zone)] if held or times == 20 else [])
+
+
 def test_a_tile_that_its_owner_lays_into_a_meld_must_be_missed_in_the_rack():
     readings = [(0, MELD, READ)] + [(60, RACK, MISS), (60, MELD, READ)] * 8
     assert lying(RACK, needed(zones.MELD)).told(*readings) == [(zones.MELD, 180)]

@@ -281,8 +281,8 @@ class Presence:
         """A tag that was missed, and is not read beside, may be in a hand."""
         many = 1 + 2 * self.arrivals.is_both(tag)
         least = max(_LIFT_MS, self.lull * 3 >> 1) * many
-        if many > 1 and borders.is_held(self, tag):  # people turn it in half that time
-            many, least = 2, least >> 1
+        if borders.is_held(self, tag):  # people turn it in half that time
+            many, least = 2, max(_LIFT_MS, self.lull) * (many + 3) >> 2
         if borders.all_misses(self, tag) < _MISSES * many or (ms - self.since[tag] & WRAP) < least:
             return
         if self.poor and not self.poor.has_gone(self, tag):
