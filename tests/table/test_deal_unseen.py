@@ -95,6 +95,30 @@ def test_where_the_dice_name_the_indicator_the_deal_waits_for_them():
     assert table.said(cues.BREAK) == [(table.zone_of_slot(table.first * 2),)]
 
 
+def test_an_indicator_that_is_turned_before_the_throw_counts_is_known_when_it_does():
+    for missing in ([60], []):  # a wall lacks a tile, or the throw is not seen in time
+        for turned in (True, False):
+            table = standing(missing, ruleset=ningbo, throws=(3, 4, 0, 0))
+            if missing:
+                thrown(table)
+            slot = 144 - 2 * min(table.throws[:2])
+            indicator = table.order[slot if turned else slot - 20]
+            zone = table.place(indicator)
+            table.lift(indicator)
+            table.feed(events.MOVE, indicator, zone, zone)
+            if missing:
+                tile = table.order[60]
+                table.feed(
+                    events.MOVE, tile, zones.NOWHERE, table.zone_of_slot(table.wall.index(tile))
+                )
+            else:
+                table.feed(events.DICE, 3, 4, -1)
+            assert [said[1] for said in table.said(cues.INDICATOR)] == [
+                indicator if turned else -1
+            ]
+            assert bool(table.hand.rules.wild) == turned
+
+
 def test_a_wall_tile_that_nobody_hears_is_named_and_dealt_when_it_turns_up():
     for named in (False, True):
         table = standing([9])

@@ -23,7 +23,11 @@ def begin(hand, now, further=0):
     rules = hand.rules
     rules.wild = rules.unclaimed = b""
     hand.indicator = [opening.turn_indicator(hand.wall, min(hand.thrown) + further) >> 1, -1]
-    ask(hand, now)
+    tile, hand.displaced = hand.displaced, -1
+    if tile >= 0 and hand.spots.place[tile] == hand.zone(hand.indicator[STACK]):
+        _turned(hand, tile, now)  # before the throw counted
+    else:
+        ask(hand, now)
 
 
 def ask(hand, now):

@@ -55,6 +55,8 @@ def moved(hand, tile, frm, to, now):
         hand.gone[tile] = frm
         if load("throws").deals(hand, now):
             return
+    if frm == to and (hand.held_throws or hand.phase > cues.WALLS):
+        hand.displaced = tile  # the indicator, perhaps
     if hand.phase == cues.FIRST_THROW and frm < zones.RACK and to != frm and gaps(hand):
         hand.go(cues.WALLS, now)
     look(hand, now)
