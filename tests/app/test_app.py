@@ -17,6 +17,7 @@ from mjtable_host.sim.chips.ht16k33 import HT16K33
 from mjtable_host.sim.chips.mcp23017 import MCP23017
 from mjtable_host.sim.chips.ws2812 import WS2812
 from mjtable_host.sim.machine import Machine
+from mjtable_host.sim.world import enrol
 
 WALLS_MS = 7000  # until all tiles are known of walls that stand when the table starts
 
@@ -464,12 +465,14 @@ def test_a_tile_of_another_set_is_told_by_the_passport():
         data = b"MJP1" + b"set1" + uids[: 8 * 9] + bytes(b ^ 1 for b in uids[72:80]) + uids[80:]
         with open(fs + "passport.bin", "wb") as file:
             file.write(data + crc32(data).to_bytes(4, "little"))
+        enrol(world.tags[9], world.tags[9].uid, b"set2")
         table.app = App(table.board)
         table.app.start()
         table.build()
         table.run(6000)
-        told = [m for m in table.said() if m["e"] == "foreign_tag"]
-        assert [(m["zone"], m["tile"]) for m in told] == [(world.places[9][0], 9)]
+        (told,) = [m for m in table.said() if m["e"] == "foreign_tag"]
+        assert (told["zone"], told["tile"]) == (world.places[9][0], 9)
+        assert told["what"] == cues.OTHER_SET
 
 
 def test_dice_that_are_put_right_after_an_entry_are_no_second_throw():

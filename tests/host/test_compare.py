@@ -164,11 +164,11 @@ def test_out_of_step_and_foreign_tags_are_counted(hand):
     def trouble(records):
         records.append({"n": 0, "t": 9, "e": "out_of_step", "zone": 1, "tile": 2})
         records.append({"n": 0, "t": 9, "e": "in_step"})
-        records.append({"n": 0, "t": 9, "e": "foreign_tag", "zone": 1})
+        records.append({"n": 0, "t": 9, "e": "foreign_tag", "zone": 1, "tile": 9, "what": 3})
 
     result = changed(hand, trouble)
     assert (result.out_of_step, result.repaired) == (1, 1)
-    assert result.differences == ["named, not so: foreign tag in w0.2"]
+    assert result.differences == ["named, not so: foreign tag: 3m 3 in w0.2"]
 
 
 def test_lateness(hand):

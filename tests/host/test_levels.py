@@ -5,7 +5,7 @@ from dataclasses import replace
 from mjtable.table import zones
 from mjtable_host.sim import levels
 from mjtable_host.sim import script as s
-from mjtable_host.sim.compare import compare, fact_of, violation_of
+from mjtable_host.sim.compare import compare, fact_of, foreign_of, violation_of
 from mjtable_host.sim.levels import Conditions
 from mjtable_host.sim.measure import Measured
 from mjtable_host.sim.mistakes import MISTAKES
@@ -88,7 +88,7 @@ def test_mistakes_are_found_by_the_whole_firmware():
         said = [violation_of(r) for r in records if r["e"] == "violation"]
         assert said == script.truth.violations, mistake
         assert [r["tile"] for r in records if r["e"] == "missing"] == script.truth.missing
-        assert [r["zone"] for r in records if r["e"] == "foreign_tag"] == script.truth.foreign
+        assert [foreign_of(r) for r in records if r["e"] == "foreign_tag"] == script.truth.foreign
         assert not [r for r in records if r["e"] == "out_of_step"]
 
 

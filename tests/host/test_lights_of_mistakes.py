@@ -139,7 +139,7 @@ def test_a_missing_tile(missing_tile):
 
 
 def test_a_foreign_tag(foreign_tag):
-    (zone,) = foreign_tag.script.truth.foreign
+    ((zone, _, _),) = foreign_tag.script.truth.foreign
     time = foreign_tag.time(s.FOREIGN_PUT)
     foreign_tag.level.run_until(time)
     (seen,) = foreign_tag.colours(time, time + FOREIGN_MS, zone)

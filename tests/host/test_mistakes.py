@@ -1,5 +1,6 @@
 """What people do wrong, the table names: what, where, and where to put it right."""
 
+from mjtable.table import cues
 from mjtable_host.sim import levels
 from mjtable_host.sim.compare import compare
 from mjtable_host.sim.levels import Conditions
@@ -61,4 +62,5 @@ def test_a_foreign_tag_is_shown_where_it_lies_until_it_is_taken_away():
     for script, records, _ in play("foreign_tag"):
         (tag,) = named(records, "foreign_tag")
         (gone,) = named(records, "foreign_cleared")
-        assert [tag["zone"]] == script.truth.foreign == [gone["zone"]]
+        assert [(tag["zone"], -1, cues.NO_TILE)] == script.truth.foreign
+        assert gone["zone"] == tag["zone"]

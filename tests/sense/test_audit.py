@@ -29,13 +29,14 @@ def test_every_tile_of_the_walls_is_asked_for_by_name_when_a_throw_is_due():
     asked = {}
     for reader in table.sense.readers:
         visit = reader._visit
-        ask = visit._ask
+        ask = visit.air.one
 
-        def asking(tag, ask=ask):
-            asked.setdefault(tag, table.machine.ms())
-            return ask(tag)
+        def asking(mask, bits, offset, likely, ask=ask):
+            if bits:
+                asked.setdefault(offset // 8, table.machine.ms())
+            return ask(mask, bits, offset, likely)
 
-        visit._ask = asking
+        visit.air.one = asking
     begin = table.machine.ms()
     table.expect(TRAY)
     table.run(4000)

@@ -12,6 +12,7 @@ from mjtable.sense import stacks
 from mjtable.sense.places import NONE, TILES, Places
 from mjtable.sense.presence import Presence
 from mjtable.table import zones
+from mjtable.table.cues import NO_TILE
 from mjtable.table.events import DOUBT, FOREIGN, FOREIGN_GONE, LIFT, MOVE
 from mjtable.table.expect import HOLD, NEED, SEEK, WATCH
 
@@ -615,19 +616,19 @@ def test_a_foreign_tag_comes_and_goes():
     bench = Bench()
     tag = foreign(bench)
     assert tag >= TILES
-    assert settled(bench, tag, STACK) == [(FOREIGN, -1, 3)]
-    assert settled(bench, tag, POND) == [(FOREIGN_GONE, 3), (FOREIGN, -1, zones.POND)]
+    assert settled(bench, tag, STACK) == [(FOREIGN, -1, NO_TILE, 3)]
+    assert settled(bench, tag, POND) == [(FOREIGN_GONE, 3), (FOREIGN, -1, NO_TILE, zones.POND)]
     bench.missed(tag, POND, 5, 250)
     assert bench.heard() == [(FOREIGN_GONE, zones.POND)]
     assert not bench.places.known(tag)
 
 
-def test_two_foreign_tags_in_a_zone_are_told_once():
+def test_of_two_foreign_tags_in_a_zone_the_last_one_clears_it():
     bench = Bench()
     one = foreign(bench)
     two = foreign(bench, 9)
-    settled(bench, one, STACK)
-    assert not settled(bench, two, STACK)
+    assert settled(bench, one, STACK) == [(FOREIGN, -1, NO_TILE, 3)]
+    assert settled(bench, two, STACK) == [(FOREIGN, -1, NO_TILE, 3)]
     bench.missed(one, STACK, 5, 250)
     assert not bench.heard()
     bench.missed(two, STACK, 5, 250)

@@ -9,26 +9,32 @@ from mjtable.store import passport
 UIDS = bytes([i % 251 for i in range(1152)])
 
 
+class Places:
+    def __init__(self):
+        self.uid = bytearray(8 * 152)
+        self.set_name = b""
+
+
 def whole(uids=UIDS):
     data = b"MJP1" + b"name" + uids
     return data + crc32(data).to_bytes(4, "little")
 
 
 def loaded(data):
-    uids = bytearray(8 * 152)
+    places = Places()
     with Scratch() as fs:
         if data is not None:
             with open(fs + "passport.bin", "wb") as file:
                 file.write(data)
-        return passport.load(fs, uids), bytes(uids)
+        return passport.load(fs, places), places.set_name, bytes(places.uid)
 
 
 def test_it_tells_which_tag_is_which_tile():
-    assert loaded(whole()) == ("", UIDS + bytes(64))
+    assert loaded(whole()) == ("", b"name", UIDS + bytes(64))
 
 
 def test_a_table_without_one_knows_no_tag():
-    assert loaded(None) == ("", bytes(1216))
+    assert loaded(None) == ("", b"", bytes(1216))
 
 
 def test_a_damaged_one_is_named_and_not_believed():
@@ -36,7 +42,7 @@ def test_a_damaged_one_is_named_and_not_believed():
     for at in (0, 5, 600, 1163):
         bad = bytearray(good)
         bad[at] ^= 4
-        problem, uids = loaded(bytes(bad))
-        assert "damaged" in problem and uids == bytes(1216)
+        problem, name, uids = loaded(bytes(bad))
+        assert "damaged" in problem and not name and uids == bytes(1216)
     for data in (b"", good[:-1], good + b"\x00"):
         assert "damaged" in loaded(data)[0]

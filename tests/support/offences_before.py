@@ -100,7 +100,7 @@ def foreign_tag(people, side, right):
     """V05: something lies in a wall that is no tile."""
     world = people.world
     zone = world.ring_zone(people.rng.randrange(4 * world.stacks))
-    world.feed(events.FOREIGN, -1, zone)
+    world.feed(events.FOREIGN, -1, cues.NO_TILE, zone)
     if right:
         people.hears(cues.FOREIGN_TAG, zone)
         people.expected[-1]["since"] -= 1

@@ -101,7 +101,7 @@ class Player:
         elif kind == "entry":
             self._feed(events.ENTRY, step[1], step[2])
         elif kind == "foreign":
-            self._feed(events.FOREIGN, -1, step[1])
+            self._feed(events.FOREIGN, *step[2:], step[1])
         elif kind == "gone":
             self._feed(events.FOREIGN_GONE, step[1])
 

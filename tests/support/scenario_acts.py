@@ -2,14 +2,15 @@
 What people do in a scenario, turned into what a table senses: an iterator of steps.
 
 A step is ``("wait", ms)``, ``("move", tile, from, to)``, ``("lift", tile, zone)``, ``("dice", a,
-b, side)``, ``("press", side, button)``, ``("entry", what, value)``, ``("foreign", zone)``,
-``("gone", zone)``, ``("doubt", tile, zones)``, or ``("expect", line)``. Works in both runtimes.
+b, side)``, ``("press", side, button)``, ``("entry", what, value)``, ``("foreign", zone, tile,
+what)``, ``("gone", zone)``, ``("doubt", tile, zones)``, or ``("expect", line)``. Works in both
+runtimes.
 """
 
 from scenario_world import SEATS, NotThere
 
-from mjtable.rules import tiles
-from mjtable.table import events, zones
+from mjtable.rules import notation, tiles
+from mjtable.table import cues, events, zones
 from mjtable.table.phases import load
 
 STEP_MS = 700  # a move takes so long; the first after ``at`` or ``wait`` none
@@ -17,6 +18,7 @@ MIX_MS = 50  # so long after one tile another is taken up to be mixed
 MIXED = 9  # and each lies so many slots further in the next walls
 WINDOW_MS = 3500  # a player who does all right draws so long after a discard
 BUTTONS = {"hu": 0, "kong": 1, "pung": 2, "chow": 3, "ready": 4, "yes": 5, "no": 6, "call": 7}
+WHAT = ("no_tile", "not_played", "other_set", "copied", "retired", "unread")
 
 
 class Acts:
@@ -253,7 +255,12 @@ class Acts:
     def _all_foreign(self, words):
         yield self._step()
         gone = words[0] == "gone"
-        yield ("gone" if gone else "foreign", self.world.zone(words[-1]))
+        if gone:
+            yield ("gone", self.world.zone(words[1]))
+            return
+        what = WHAT.index(words[1]) if words[1:] else cues.NO_TILE
+        tile = 4 * notation.kind_from_text(words[2]) if words[2:] else -1
+        yield ("foreign", self.world.zone(words[0]), tile, what)
 
     def _all_enter(self, words):
         """``enter NAME VALUES``: a person's entry; seats as letters, numbers as such."""

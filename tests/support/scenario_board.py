@@ -16,6 +16,7 @@ from scenario_says import Heard
 from scenario_world import SEATS, NotThere, World
 
 from mjtable.table import cues, events, names, zones
+from mjtable.table.cues import OTHER_SET
 from mjtable_host.sim import script as s
 from mjtable_host.sim.board_level import BoardLevel
 from mjtable_host.sim.levels import Conditions
@@ -127,6 +128,9 @@ class Plan:
             round_wind=world.round[1],
             assist=world.assist,
             chosen=dict(world.chosen),
+            enrolled=bool(
+                [a for a in self.actions if a[1] == s.FOREIGN_PUT and a[-1] == OTHER_SET]
+            ),
         )
         return Script(self.scenario.title, start, in_order(self.actions), Truth())
 
@@ -145,7 +149,7 @@ class Plan:
         elif kind == "entry":
             self.actions.append((now, s.ENTRY, *values))
         elif kind == "foreign":
-            self.actions.append((now, s.FOREIGN_PUT, 200 + values[0], values[0], 15))
+            self.actions.append((now, s.FOREIGN_PUT, 200 + values[0], values[0], 15, *values[1:]))
         elif kind == "gone":
             self.actions.append((now, s.FOREIGN_LIFT, 200 + values[0], values[0]))
 

@@ -5,7 +5,7 @@ What a scenario expects of the table, compared with the cues it said. Works in b
 the last block of such lines, in any order, each once.
 """
 
-from scenario_acts import BUTTONS
+from scenario_acts import BUTTONS, WHAT
 from scenario_world import SEATS, NotThere, kinds
 
 from mjtable.rules import notation, tiles
@@ -87,6 +87,8 @@ class Heard:
             known = CLAIMS.get(text) if kind == cues.CLAIMED else None
             if kind == cues.ASK:
                 known = getattr(question, text.upper(), None)
+            if kind == cues.FOREIGN_TAG:
+                known = WHAT.index(text)
             return value == (int(text) if known is None else known)
         if name == "who":
             return value == sum([1 << self.world.side(SEATS.index(one)) for one in text])

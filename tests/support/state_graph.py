@@ -316,7 +316,7 @@ def happenings(session):
         yield (events.DOUBT, hand.last, (POND + hand.last_side, RACK))
     for tile in hand.spots.in_hands():
         yield (events.MOVE, tile, place[tile], place[tile])
-    yield (events.FOREIGN, 7, RACK)
+    yield (events.FOREIGN, 7, cues.COPIED, RACK)
     for ms in (500, 3100, 16000, 60000):
         yield ("wait", ms)
 

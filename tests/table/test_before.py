@@ -194,7 +194,7 @@ def test_the_wall_is_final_when_the_deal_begins():
 
 def test_a_foreign_tag_in_the_wall_at_the_throw():
     table = built()
-    table.feed(events.FOREIGN, -1, zones.stack_zone(2, 4))
+    table.feed(events.FOREIGN, -1, cues.NO_TILE, zones.stack_zone(2, 4))
     table.throw()
     assert stand(table) == [(5, 2)]
 

@@ -69,7 +69,10 @@ def test_tiles_of_other_sets_are_foreign():
     table.build()
     table.feed(events.MOVE, 140, zones.NOWHERE, zones.RACK)
     table.feed(events.MOVE, 27 * 4, zones.NOWHERE, zones.RACK + 1)
-    assert table.said(cues.FOREIGN_TAG) == [(zones.RACK, 140), (zones.RACK + 1, 108)]
+    assert table.said(cues.FOREIGN_TAG) == [
+        (zones.RACK, 140, cues.NOT_PLAYED),
+        (zones.RACK + 1, 108, cues.NOT_PLAYED),
+    ]
 
 
 def test_a_wrong_break_that_goes_on_is_adopted():

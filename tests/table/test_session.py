@@ -79,7 +79,7 @@ def test_an_aborted_hand_is_played_again():
 
 def test_a_foreign_tag_is_remembered_from_hand_to_hand():
     table = won()
-    table.feed(events.FOREIGN, -1, 7)
+    table.feed(events.FOREIGN, -1, cues.NO_TILE, 7)
     table.feed(events.ENTRY, events.NEXT_HAND, 0)
     table.wall = list(range(144))
     table.dealer = 1

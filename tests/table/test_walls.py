@@ -33,7 +33,10 @@ def test_a_flower_is_foreign_to_the_set_of_136():
     table = AtTable(set=136)
     table.feed(events.MOVE, 140, zones.NOWHERE, 5)
     table.feed(events.MOVE, 140, 5, zones.RACK)
-    assert table.said(cues.FOREIGN_TAG) == [(5, 140), (zones.RACK, 140)]
+    assert table.said(cues.FOREIGN_TAG) == [
+        (5, 140, cues.NOT_PLAYED),
+        (zones.RACK, 140, cues.NOT_PLAYED),
+    ]
     assert table.said(cues.FOREIGN_CLEARED) == [(5,)]
 
 
@@ -137,18 +140,18 @@ def test_a_copied_tile_is_named_where_everybody_may_know_what_lies_there():
     for phase, named in ((cues.WALLS, 9), (cues.FIRST_THROW, 9), (cues.DEAL, -1), (cues.PLAY, -1)):
         table.hand.phase = phase
         for zone, tile in ((zones.RACK, named), (3, named), (zones.POND, 9), (zones.MELD, 9)):
-            table.feed(events.FOREIGN, 9, zone)
-            assert table.said(cues.FOREIGN_TAG)[-1] == (zone, tile), (phase, zone)
+            table.feed(events.FOREIGN, 9, cues.COPIED, zone)
+            assert table.said(cues.FOREIGN_TAG)[-1] == (zone, tile, cues.COPIED), (phase, zone)
             table.hand.spots.foreign.clear()
 
 
 def test_a_foreign_tag_is_shown_and_holds_up_the_prompt():
     table = AtTable()
     zone = zones.stack_zone(1, 4)
-    table.feed(events.FOREIGN, -1, zone)
-    table.feed(events.FOREIGN, -1, zone)
+    table.feed(events.FOREIGN, -1, cues.NO_TILE, zone)
+    table.feed(events.FOREIGN, -1, cues.NO_TILE, zone)
     table.build()
-    assert table.said(cues.FOREIGN_TAG) == [(zone, -1)]
+    assert table.said(cues.FOREIGN_TAG) == [(zone, -1, cues.NO_TILE)]
     assert table.said(cues.ROLL) == []
     table.feed(events.FOREIGN_GONE, zone)
     assert table.said(cues.FOREIGN_CLEARED) == [(zone,)]

@@ -67,7 +67,7 @@ def test_answers_are_shown_and_refusals_told():
         [6100, "dealt", 1, None, 5],
         [7000, "button", 2, 7],
         [8000, "entry", 6, [5, 2, 1]],
-        [9000, "foreign", None, zones.POND],
+        [9000, "foreign", None, cues.NO_TILE, zones.POND],
         [9100, "stands", 15, 1, None],
     ]
     found.answered(5, "events", {"id": 500000000, "last": rows})
@@ -79,7 +79,7 @@ def test_answers_are_shown_and_refusals_told():
         "South draws ",
         "West presses call",
         "Entered: ruling [5, 2, 1]",
-        "Something that is no tile lies at East's pond",
+        "Something that is no tile lies at East's pond: take it away",
         english[-1],
     ]
     assert "South" in english[-1]

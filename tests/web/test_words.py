@@ -25,7 +25,7 @@ EXAMPLES = {
     cues.OUT_OF_STEP: (zones.MELD + 2, 9),
     cues.IN_STEP: (),
     cues.MISSING: (140, zones.stack_zone(2, 3)),
-    cues.FOREIGN_TAG: (zones.TRAY, -1),
+    cues.FOREIGN_TAG: (zones.TRAY, -1, cues.NO_TILE),
     cues.READER: (4, 0, zones.TRAY + 1),
     cues.FOREIGN_CLEARED: (zones.POND + 1,),
     cues.HAND: (3, 1, 0),
@@ -76,8 +76,24 @@ def test_every_cue_has_words_or_is_meant_to_be_silent():
 
 
 def test_a_tile_too_many_is_named():
-    _, english, chinese = words.Words().line("foreign_tag", {"zone": 84, "tile": 9})
-    assert "One {3m} too many" in english and "多出一张" in chinese
+    for what, said, says in (
+        (cues.NOT_PLAYED, "A {3m} that this game is played without", "本局不用的{3m}"),
+        (cues.OTHER_SET, "A {3m} of another set", "另一副牌的{3m}"),
+        (cues.COPIED, "A {3m} too many, whose tag is a copy", "标签是复制的"),
+        (cues.RETIRED, "A {3m} too many, the old one that was replaced", "已被更换的旧牌"),
+        (cues.UNREAD, "A {3m} too many, of another set or with a copied tag", "另一副牌的，或"),
+    ):
+        cue = {"zone": zones.POND, "tile": 9, "what": what}
+        _, english, chinese = words.Words().line("foreign_tag", cue)
+        assert said in english and says in chinese
+        hidden = words.Words().line("foreign_tag", cue | {"tile": -1})
+        assert said.replace("{3m}", "tile") in hidden[1] and "3m" not in str(hidden)
+
+
+def test_a_foreign_tag_of_a_journal_that_does_not_tell_what():
+    line = words.Words().line("foreign_tag", {"zone": 84, "tile": 9})
+    assert "of another set or with a copied tag" in line[1]
+    assert "no tile" in words.Words().line("foreign_tag", {"zone": 84, "tile": -1})[1]
 
 
 @pytest.mark.parametrize("kind", sorted(EXAMPLES))

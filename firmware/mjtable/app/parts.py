@@ -31,7 +31,7 @@ def make(board, config, problems, ways, work):
     event, pressed, say = ways
     panel = make_panel(board)
     sense = make_sense(board, event, work)
-    problem = passport.load(board.fs, sense.places.uid)
+    problem = passport.load(board.fs, sense.places)
     if problem:
         problems.append(problem)
     session = make_session(config, say)

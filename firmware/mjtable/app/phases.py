@@ -34,6 +34,7 @@ def begins(phase, ruleset):
     if phase >= cues.PLAY:
         for name in "opening rotation seats deal dice ready nearness settle melds birds".split():
             let_go("rules." + name)
+        let_go("sense.strangers drivers.tag_memory")
     if phase in (cues.PLAY, cues.OVER):
         let_go_whole("rules." + ruleset)
         let_go("rules.hongzhong_pay rules.hongzhong_verdict sense.trouble sense.audit")

@@ -48,6 +48,8 @@ class Places:
         self.site = bytearray([NONE] * TAGS)
         self.zone_at = bytearray([NONE] * (32 * len(antennas)))  # zone of a site
         self.dsfid = bytearray(TAGS - TILES)  # of foreign tags
+        self.what = bytearray(TAGS - TILES)  # they are, see strangers.py
+        self.set_name = b""  # of the tiles, where a passport tells
         self.ring = bytearray()  # raw readings, none before a hand begins
         self.noted = 0  # how many since the start
         self._zone = bytearray(1)  # to find in place and zone_at, or a site in site
@@ -119,6 +121,7 @@ class Places:
     def forget(self, tag):
         """Free the number of a foreign tag that has gone."""
         self.move(tag, NONE)
+        self.what[tag - TILES] = 0
         self.uid[8 * tag + 7] = 0
 
     def move(self, tag, site):

@@ -30,7 +30,7 @@ from mjtable.sense.wants import (
     STACK,
 )
 from mjtable.table import zones
-from mjtable.table.events import FOREIGN, FOREIGN_GONE, LIFT, MOVE
+from mjtable.table.events import FOREIGN_GONE, LIFT, MOVE
 from mjtable.table.expect import HOLD, SEEK, WATCH
 
 _MISSES = const(5)
@@ -69,6 +69,7 @@ class Presence:
         self.laid = NONE  # reader of the side whose meld is not complete
         self.astray = False  # lifted tiles are looked for everywhere
         self.lifted = 0
+        self.strange = False  # a foreign tag is to be asked what it is
         self.back = NONE  # tag that was missed last and is read there again
         self.hand = NONE  # tag that was missed last of those that are sought elsewhere
         self.lull = 0  # ms: how long tags that lie still are not read, the longest of late
@@ -214,7 +215,6 @@ class Presence:
         self._found(tag)
         self.arrivals.arrived = ms & WRAP
         old = places.place[tag]
-        first = not places.has_foreign(zone)
         places.move(tag, site)
         places.note(ms & TIME | HERE, tag, site)
         if tag < TILES:
@@ -223,9 +223,9 @@ class Presence:
             return
         if old != zone:
             self._foreign_left(old)
-            if first:
-                said = places.dsfid[tag - TILES]
-                self.emit((FOREIGN, said if said < TILES else -1, zone))
+            from mjtable.sense import strangers  # most tables never need it
+
+            strangers.came(self, tag, old)
 
     def _foreign_left(self, zone):
         if zone != zones.NOWHERE and not self.places.has_foreign(zone):

@@ -12,7 +12,7 @@ from mjtable.drivers.iso15693 import DONE, FAULT
 from mjtable.sense.kinds import READER_HOP, READER_IDLE, READER_PROBE, READER_SLOT, count
 from mjtable.sense.places import NONE
 from mjtable.sense.schedule import Schedule
-from mjtable.sense.visit import ALL, QUIET, Visit
+from mjtable.sense.visit import ALL, QUIET, READ, Visit
 from mjtable.table.events import READER
 
 # SPI frames of a hop, of beginning an operation and, about, of a step of it (drivers/
@@ -96,6 +96,8 @@ class Reader:
             count(self._sense.work, READER_SLOT if visit.op == ALL else READER_PROBE)
             if visit.op != QUIET:
                 self._frames += _STEP_FRAMES
+            if visit.op == READ:
+                air = visit.memory
             due_at = air.step(now)
             if due_at != DONE:
                 return due_at

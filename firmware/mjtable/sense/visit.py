@@ -7,9 +7,9 @@ A visit has up to three parts, in this order, until nothing is left to do:
 * those that are known to lie here are made quiet, which lasts while the antenna is powered;
 * then whoever answers is a newcomer: WATCH, and SEEK where that takes fewer frames.
 
-BUILD, ROLL and the audit of a stack take a complete inventory of few tags instead. A glance is
-one probe: two tags that collide are there. A tag read for the first time is asked for again
-CONFIRM_MS later in the same visit.
+BUILD, ROLL and the audit of a stack take a complete inventory of few tags instead. A glance is one
+probe: two tags that collide are there. A tag read for the first time is asked for again CONFIRM_MS
+later. At the end a foreign tag is asked what it is (strangers.py).
 """
 
 from struct import pack_into
@@ -24,13 +24,13 @@ from mjtable.sense.schedule import AUDIT, CHASE, GLANCE, RECHECK
 from mjtable.table import zones
 from mjtable.table.expect import HOLD, SEEK, WATCH
 
-# What is on air; 0 = nothing.
-_NAMED = const(1)
+_NAMED = const(1)  # is on air, or what follows; 0: nothing
 QUIET = const(2)
 _ONE = const(3)
 _BRIEF = const(4)
 _FEW = const(5)
 ALL = const(6)
+READ = const(7)  # the memory of a foreign tag
 
 _MASK_BITS = const(32)  # tells 144 tags with 40 random bits apart
 _LOOKS = const(16)  # at most so many looks for newcomers
@@ -44,9 +44,9 @@ class Visit:
     def __init__(self, air, presence, dice, clock):
         self.job = None
         self.op = 0  # on air
-        self._air = air
+        self.air = air
         self._places = presence.places
-        self._presence = presence
+        self.presence = presence
         self._dice = dice
         self._site = self._zone = NONE
         self._tag = NONE  # of a _NAMED or a QUIET
@@ -54,7 +54,9 @@ class Visit:
         self._look = 0  # _ONE, _BRIEF, _FEW, ALL, or 0: nothing more to look for
         self._first_look = self._looks = 0  # looks left
         self._asked = False  # the named tiles were asked for one by one
+        self._loud = -1  # who is not quiet comes after this tag
         self._odd = NONE  # index in the air's results of a tag that has no number
+        self.memory = None  # in the air's place while a READ is on air
         self._quiet = bytearray(32)  # bit a tag
         self._heard = bytearray(len(air.dsfid))  # tag of each of the air's results
 
@@ -65,10 +67,8 @@ class Visit:
         self._zone = self._places.zone_at[job.site]
         self._queue.clear()
         self._look = 0
-        self._looks = _LOOKS
         self._asked = False
         self._odd = NONE
-        self._loud = -1  # who is not quiet comes after this tag
         want = job.want
         if want == SEEK:
             self._seek()
@@ -81,7 +81,7 @@ class Visit:
                 self._queue_known(_EVERY)
         elif want == RECHECK:
             self._queue_suspects()
-            self._presence.arrivals.enqueue(self._site, self._queue)
+            self.presence.arrivals.enqueue(self._site, self._queue)
         elif want == CHASE:
             self._chase()
         elif want == GLANCE and (job.turns % _BY_NAME or not zones.is_stack(self._zone)):
@@ -95,7 +95,8 @@ class Visit:
             if want == AUDIT:
                 self._queue_known(job.turns & 3)
         self._first_look = self._look
-        return self._look or self._queue.size
+        self._looks = _LOOKS if self._look or self._queue.size else 0  # it may have no power then
+        return self._looks
 
     def goes_on(self):
         """On the antenna of the last visit: nobody who is quiet needs to be asked for."""
@@ -113,8 +114,8 @@ class Visit:
             if self._is_missing(tile):
                 named += 1
                 nameable = nameable and self._places.known(tile)
-        if nameable and not self._presence.arrivals.asks[self._site]:
-            nameable = 3 * named <= 2 * self._presence.lying(self._site, self._places.site)
+        if nameable and not self.presence.arrivals.asks[self._site]:
+            nameable = 3 * named <= 2 * self.presence.lying(self._site, self._places.site)
         if nameable:
             self._ask_named()
         elif named or not self.job.tiles:
@@ -122,16 +123,16 @@ class Visit:
 
     def _chase(self):
         """Ask for the tiles that are lifted, or, if they are many, for newcomers."""
-        if self._presence.lifted > _FEW_NAMED:
+        if self.presence.lifted > _FEW_NAMED:
             self._look = _ONE
             return
-        tag = self._presence.next_lifted(-1)
+        tag = self.presence.next_lifted(-1)
         while tag >= 0:
             self._enqueue(tag)
-            tag = self._presence.next_lifted(tag)
+            tag = self.presence.next_lifted(tag)
 
     def _is_missing(self, tile):
-        return self._places.place[tile] != self._zone or self._presence.is_lifted(tile)
+        return self._places.place[tile] != self._zone or self.presence.is_lifted(tile)
 
     def _ask_named(self):
         """Ask for the named tiles that are to come, or are held here."""
@@ -142,22 +143,21 @@ class Visit:
                 self._enqueue(tile)
 
     def _queue_known(self, part):
-        """Queue the tags that are known to lie over this antenna: _EVERY one, or
-        the quarter of them that is numbered ``part``."""
+        """Queue the tags that are known to lie here: _EVERY one, or a quarter of them."""
         site = self._places.site
         key = self._places.key(self._site)
         tag = site.find(key)
         while tag >= 0:
-            if part == _EVERY or tag & 3 == part or tag >= TILES:
-                if not self._presence.is_lifted(tag):
-                    self._enqueue(tag)
+            asked = part == _EVERY or tag & 3 == part or tag >= TILES
+            if asked and not self.presence.is_lifted(tag):
+                self._enqueue(tag)
             tag = site.find(key, tag + 1)
 
     def _queue_suspects(self):
         """Queue the tags of the zone that were missed lately, were it over another antenna."""
         tag = self._places.after(-1, self._zone)
         while tag >= 0:
-            if self._presence.is_suspect(tag):
+            if self.presence.is_suspect(tag):
                 self._enqueue(tag)
             tag = self._places.after(tag, self._zone)
 
@@ -169,35 +169,35 @@ class Visit:
         """Begin the next operation: when to step it, DONE if that failed, None at the end."""
         queue = self._queue
         if queue.size:
-            return queue.confirm_at if queue.is_early(now) else self._ask(queue.take())
-        if self._odd != NONE:
+            if queue.is_early(now):
+                return queue.confirm_at
+            self.op = _NAMED
+            self._tag = queue.take()
+            queue = queue.confirming or self.job.want == HOLD
+            return self.air.one(self._places.uid, _MASK_BITS, 8 * self._tag, queue)
+        if self._odd != NONE:  # it would answer each look
             self._tag = NONE
-            return self._silence(self._air.uid, self._odd)
+            self.op = QUIET
+            return self.air.quiet(self.air.uid, 8 * self._odd)
         if self._look == _ONE and self._is_loud():
-            return self._silence(self._places.uid, self._tag)
+            self.op = QUIET
+            return self.air.quiet(self._places.uid, 8 * self._tag)
         self._looks -= 1
         self._loud = -1
-        if not self._look or self._looks < 0:
+        if self._looks < 0:
             return None
+        if not self._look:
+            if not self.presence.strange:
+                return None
+            from mjtable.sense import strangers  # most tables never need it
+
+            return strangers.ask(self, now)
         self.op = self._look
         if self._look == _FEW:
-            return self._air.few()
+            return self.air.few()
         if self._look == ALL:
-            return self._air.all()
-        return self._air.one(None, 0, 0, self._look == _BRIEF)
-
-    def _ask(self, tag):
-        """Ask for a tag by name."""
-        self._tag = tag
-        self.op = _NAMED
-        likely = self._queue.confirming or self.job.want == HOLD
-        return self._air.one(self._places.uid, _MASK_BITS, 8 * tag, likely)
-
-    def _silence(self, uids, index):
-        """Make a tag quiet that would answer each look."""
-        self._odd = NONE
-        self.op = QUIET
-        return self._air.quiet(uids, 8 * index)
+            return self.air.all()
+        return self.air.one(None, 0, 0, self._look == _BRIEF)
 
     def _is_loud(self):
         """Finds a tag that is known to lie here and not quiet."""
@@ -206,30 +206,31 @@ class Visit:
         quiet = self._quiet
         tag = site.find(key, self._loud + 1)
         while tag >= 0:
-            if not quiet[tag >> 3] >> (tag & 7) & 1 and not self._presence.is_lifted(tag):
+            if not quiet[tag >> 3] >> (tag & 7) & 1 and not self.presence.is_lifted(tag):
                 self._tag = self._loud = tag
                 return True
             tag = site.find(key, tag + 1)
         return False
 
-    def _is_quiet(self, tag):
-        return self._quiet[tag >> 3] >> (tag & 7) & 1
-
     def heed(self, now):
         """Take in the outcome of the operation."""
         op = self.op
         tag = self._tag
-        status = self._air.status
+        status = self.air.status
         self.op = 0
         if op == QUIET:
+            self._odd = NONE
             self._quiet[tag >> 3] |= 1 << (tag & 7)
+        elif op == READ:
+            self.memory = self.memory.heed()
+            self._looks = 0  # again in another visit, if at all
         elif op == _NAMED:
             if status == OK:
                 self._seen(tag, now)
-            elif status == NOBODY and self._presence.missed(tag, self._site, now):
+            elif status == NOBODY and self.presence.missed(tag, self._site, now):
                 self._queue.again(tag, now)
         elif status == COLLISION and op == _BRIEF:
-            self._look = 0 if self._presence.lying(self._site, self._places.site) > 1 else _FEW
+            self._look = 0 if self.presence.lying(self._site, self._places.site) > 1 else _FEW
         elif status == COLLISION and op == _ONE:
             self._queue.clear()
             if self.job.want == SEEK and not self._asked:
@@ -243,28 +244,28 @@ class Visit:
         """Everybody who answered; after a complete inventory, also who did not."""
         self._dice.faces[0] = self._dice.faces[1] = 0
         arriving = False  # who has not arrived yet would only answer again
-        for i in range(self._air.count):
+        for i in range(self.air.count):
             arriving = self._hear(i, now) or arriving
         if op == _ONE:
-            if not self._air.count:
-                self._presence.absent(self._site, self, now)
-            self._look = _ONE if self._air.count and not arriving else 0
+            if not self.air.count:
+                self.presence.absent(self._site, self, now)
+            self._look = _ONE if self.air.count and not arriving else 0
             return
         self._look = _ONE  # go on with what a collision broke off
         if arriving or op == self._first_look:
             self._look = 0
             self._odd = NONE
-        if op == _FEW and self._air.count == 1 and zones.is_stack(self._zone):
+        if op == _FEW and self.air.count == 1 and zones.is_stack(self._zone):
             self._look, self._odd = _ONE, 0  # the other of two, perhaps: quiet this one
             op = _BRIEF
-        if self._air.status != COLLISION:
+        if self.air.status != COLLISION:
             self._unheard(op == _BRIEF, now)
             if self._zone >= zones.TRAY:
                 self._dice.read(self._zone - zones.TRAY, now)
 
     def _hear(self, i, now):
         """Take in one answer; whether its tag has not arrived here yet."""
-        air = self._air
+        air = self.air
         tag = self._places.identify(air.uid, 8 * i, air.dsfid[i])
         self._heard[i] = tag
         if tag == NONE:
@@ -280,20 +281,20 @@ class Visit:
         """Those known here who did not answer, to be asked by name or missed."""
         tag = self._places.after(-1, self._zone)
         while tag >= 0:
-            if not self._is_quiet(tag) and not self.has_heard(tag):
+            if not (self._quiet[tag >> 3] >> (tag & 7) & 1 or self.has_heard(tag)):
                 if not ask:
-                    self._presence.missed(tag, self._site, now)
-                elif self._places.site[tag] == self._site and not self._presence.is_lifted(tag):
+                    self.presence.missed(tag, self._site, now)
+                elif self._places.site[tag] == self._site and not self.presence.is_lifted(tag):
                     self._enqueue(tag)
             tag = self._places.after(tag, self._zone)
-        self._presence.absent(self._site, self, now)
+        self.presence.absent(self._site, self, now)
 
     def has_heard(self, tag):
-        for i in range(self._air.count):
+        for i in range(self.air.count):
             if self._heard[i] == tag:
                 return True
         return False
 
     def _seen(self, tag, now):
-        if self._presence.seen(tag, self._site, now):
+        if self.presence.seen(tag, self._site, now):
             self._queue.again(tag, now)

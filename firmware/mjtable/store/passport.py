@@ -15,8 +15,8 @@ SIZE = const(1164)
 HEAD = const(8)
 
 
-def load(fs, uids):
-    """Fill in the UIDs at the start of a bytearray; what is wrong with the file, "" if nothing."""
+def load(fs, places):
+    """Fill in the UIDs and the name of the set; what is wrong with the file, "" if nothing."""
     try:
         with open(fs + NAME, "rb") as file:
             data = file.read()
@@ -25,5 +25,6 @@ def load(fs, uids):
     crc = int.from_bytes(data[-4:], "little")
     if len(data) != SIZE or data[:4] != MARK or crc32(data[:-4]) != crc:
         return NAME + ": damaged; mjtable enroll writes it anew"
-    uids[: SIZE - HEAD - 4] = data[HEAD:-4]
+    places.uid[: SIZE - HEAD - 4] = data[HEAD:-4]
+    places.set_name = data[4:HEAD]
     return ""

@@ -96,8 +96,8 @@ BOOK = (
     b"in_step\n"
     # before the first throw a missing tile may be named
     b"missing tile zone\n"
-    # the tile it says to be, -1: none, or what lies concealed
-    b"foreign_tag zone tile\n"
+    # the tile it says to be, -1: none, or what lies concealed; what: see below
+    b"foreign_tag zone tile what\n"
     b"foreign_cleared zone\n"
     b"\n"
     b"\n"
@@ -172,6 +172,11 @@ WALLS, FIRST_THROW, SECOND_THROW, DEAL, FLOWERS, PLAY, VERIFY, OVER = range(8)
 
 # Values of "what" in TRAY: why dice that lie still do not count as a throw.
 TRAY_GOOD, COCKED, NOT_SEEN, OFF_TRAY, AGAIN = range(5)
+
+# Values of "what" in FOREIGN_TAG: no tile; one the game is played without; of another set; a copy
+# of a tile's tag; the tag of a tile of this set that was replaced; of another set or copied, the
+# table cannot tell.
+NO_TILE, NOT_PLAYED, OTHER_SET, COPIED, RETIRED, UNREAD = range(6)
 
 # Values of "by" in WIN.
 BY_SELF, BY_DISCARD, BY_ROB = range(3)

@@ -7,8 +7,8 @@ What comes into the table: plain tuples, the kind first.
                                       how sure that is, for the journal (sense/arrivals.py)
 (LIFT, tile, zone)                    a tile is no longer seen in its zone; it counts as still
                                       being there until a MOVE says where it came to rest
-(FOREIGN, tile, zone)                 a tag that is no tile of this set lies in the zone: it says
-                                      to be this tile, -1 none
+(FOREIGN, tile, what, zone)           a tag that is no tile of this set lies in the zone: it says
+                                      to be this tile, -1 none; what as in the cue FOREIGN_TAG
 (FOREIGN_GONE, zone)                  and has been taken away
 (DOUBT, tile, zones)                  the tile may lie in any of these zones; of two stacks: on
                                       the border of both
@@ -66,7 +66,7 @@ BOOK = (
     b"",
     b"move x from to",
     b"lift x zone",
-    b"foreign x zone",
+    b"foreign x what zone",
     b"foreign_gone zone",
     b"doubt x zones",
     b"dice a b side",

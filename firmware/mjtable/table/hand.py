@@ -169,7 +169,7 @@ class Hand:
         elif kind == events.ENTRY:
             load("entries").entered(self, event[1], event[2], now)
         elif kind in (events.FOREIGN, events.FOREIGN_GONE):
-            self._foreign(event[-1], kind == events.FOREIGN, event[1], now)
+            self._foreign(event[-1], kind == events.FOREIGN, event[1], event[-2], now)
         elif kind == events.DOUBT and self.phase == cues.WALLS:
             load("walls").between(self, event[1], event[2], now)
         elif kind == events.DOUBT and self.phase < cues.VERIFY:
@@ -177,8 +177,8 @@ class Hand:
 
     def _move(self, tile, frm, to, now):
         if not tiles.in_set(tile, self.rules.set):  # a tile, but none of this set
-            self._foreign(frm, False, tile, now)
-            self._foreign(to, True, tile, now)
+            self._foreign(frm, False, tile, cues.NOT_PLAYED, now)
+            self._foreign(to, True, tile, cues.NOT_PLAYED, now)
             return
         to = to if self.rules.birds else zones.rests(tile, self.spots.place[tile], to)
         frm = self.spots.move(tile, to)
@@ -208,12 +208,12 @@ class Hand:
         elif zones.is_stack(to):
             self.displaced = tile
 
-    def _foreign(self, zone, there, tile, now):
+    def _foreign(self, zone, there, tile, what, now):
         known = self.spots.foreign
         if there and zone not in known:
             known.append(zone)
             hidden = zone < zones.MELD and self.phase > cues.FIRST_THROW
-            self.say((cues.FOREIGN_TAG, zone, -1 if hidden else tile), now)
+            self.say((cues.FOREIGN_TAG, zone, -1 if hidden else tile, what), now)
         elif not there and zone in known:
             known.remove(zone)
             self.say((cues.FOREIGN_CLEARED, zone), now)

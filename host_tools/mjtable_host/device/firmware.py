@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache as once
 from importlib.metadata import version
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from mjtable import VERSION
@@ -66,11 +67,13 @@ def manifest(contents: Mapping[str, bytes]) -> bytes:
     return (json.dumps(values) + "\n").encode()
 
 
-def build_image(path: Path, config: Mapping[str, Any]) -> None:
-    """A flash image with the firmware and a configuration (store/config.py)."""
+def build_image(
+    path: Path, config: Mapping[str, Any], beside: Mapping[str, bytes] = MappingProxyType({})
+) -> None:
+    """A flash image with the firmware, a configuration (store/config.py) and what is beside it."""
     contents = files(config.get("board", profile.BOARD), config.get("dice", TRAY))
     contents["config.json"] = json.dumps(config).encode()
-    flash.build_image(path, contents)
+    flash.build_image(path, {**contents, **beside})
 
 
 def _compiled(name: str, text: str, cache: Path) -> bytes:

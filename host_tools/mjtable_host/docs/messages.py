@@ -25,8 +25,10 @@ MEANING = {
     "out_of_step": "what lies on the table cannot be explained; here it is in question",
     "in_step": "it can be explained again",
     "missing": "this tile is missing (named only before the first throw), expected here",
-    "foreign_tag": "a tag that is no tile of this set lies here; it says to be this tile (of "
-    "another set, a copied tag, or not played with), -1: none, or it lies concealed",
+    "foreign_tag": "a tag that is no tile of this set lies here; it says to be this tile, -1: none"
+    " or it lies concealed; `what`: 0 no tile, 1 a tile the game is played without, 2 of another"
+    " set, 3 a copy of a tile's tag, 4 the old tag of a tile that was replaced, 5 of another set"
+    " or copied (its memory cannot be read, or the table has no passport)",
     "foreign_cleared": "and has been taken away",
     "reader_out": "a reader does not answer, play pauses (`up` 0); it answers again (`up` 1)",
     "hand": "a hand begins: its number, the dealer's side, the wind of the round",

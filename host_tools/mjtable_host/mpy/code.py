@@ -55,7 +55,6 @@ OF_NEED = {  # what a device carries only then
     TOOLS: (  # while the host enrols tiles or looks for faults
         "mjtable/app/antenna.py",
         "mjtable/app/selftest.py",
-        "mjtable/drivers/tag_memory.py",
     ),
 }
 NO_NAME = "?"  # of a source: nothing in it is called that

@@ -37,6 +37,7 @@ _CUE_FIELDS = {
     "remedy_zone": (-1, 90),
     "article": (1, len(names.ARTICLES) - 1),
 }
+_LATER = {("foreign_tag", "what")}  # not in journals of before there was such a field
 _TILES = re.compile("([0-9a-f]{2})+")
 _ITEMS = re.compile("([0-9a-f]{6})*")
 _PLAYERS = re.compile("(0[0-3]){4}")
@@ -114,7 +115,8 @@ class JournalReader:
         for one, low, high in _INPUTS.get(name, ()):
             fields.whole(one, low, high)
         for one in _CUES.get(name, ()):
-            _check(fields, one)
+            if one in values or (name, one) not in _LATER:
+                _check(fields, one)
         if t < self._t:
             raise RecordError(number, "t", t, f"time falls back behind {self._t}")
         self._t = t

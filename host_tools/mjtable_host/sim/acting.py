@@ -6,14 +6,13 @@ from typing import Any
 from mjtable.table import events
 from mjtable_host.device.link import encode_request
 from mjtable_host.sim import script as s
+from mjtable_host.sim import strangers
 from mjtable_host.sim.chance import Chance
-from mjtable_host.sim.chips.iso15693_tag import Tag
 from mjtable_host.sim.clock import Clock
 from mjtable_host.sim.script import Action, Script
-from mjtable_host.sim.world import World, make_uid
+from mjtable_host.sim.world import World
 
 PRESSED_MS = 150
-_FOREIGN_DSFID = 0xFF
 _ENTRIES = {
     events.NEXT_HAND: "next_hand",
     events.ABORT: "abort",
@@ -84,13 +83,13 @@ class Actor:
         elif kind == s.ENTRY:
             self._enter(action[2], action[3])
         elif kind == s.FOREIGN_PUT:
-            world.put(self._tag(action[2]), action[3], action[4])
+            world.put(self._tag(action[2], *action[5:]), action[3], action[4])
         elif kind == s.FOREIGN_LIFT:
-            world.lift(self._tag(action[2]))
+            world.lift(self._foreign[action[2]])
 
-    def _tag(self, tag: int) -> int:
+    def _tag(self, tag: int, tile: int, what: int) -> int:
         if tag not in self._foreign:
-            made = Tag(make_uid(self._chance), _FOREIGN_DSFID, 0)
+            made = strangers.make(self._chance, tile, what)
             self._foreign[tag] = self.world.add_tag(made)
         return self._foreign[tag]
 

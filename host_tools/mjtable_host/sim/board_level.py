@@ -11,9 +11,10 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from mjtable.store import passport
 from mjtable_host.device import firmware, flash
 from mjtable_host.device.supervisor import BoardError, VirtualBoard
-from mjtable_host.sim import table_machine
+from mjtable_host.sim import strangers, table_machine
 from mjtable_host.sim.acting import Actor
 from mjtable_host.sim.bus_level import settings
 from mjtable_host.sim.compare import Record
@@ -36,11 +37,13 @@ class BoardLevel:
         """``speed``: virtual seconds a second, 0 = time jumps; ``terminal``: a serial port."""
         self._folder = Path(tempfile.mkdtemp(prefix="mjtable-"))
         self.flash = self._folder / "flash.bin"
-        firmware.build_image(self.flash, settings(start, "virtual", conditions.dice))
         self.table = table_machine.make(
             conditions.seed, conditions.free_processor, conditions.noise, conditions.dice
         )
         self.machine = self.table.machine
+        tags = self.machine.world.tags
+        beside = {passport.NAME: strangers.passport(tags)} if start.enrolled else {}
+        firmware.build_image(self.flash, settings(start, "virtual", conditions.dice), beside)
         self.board = VirtualBoard(self.flash, self.machine, speed, terminal=terminal)
         self.link = bytearray()  # everything the table said
         self.board.on_console.append(self.link.extend)

@@ -13,9 +13,9 @@ from typing import Any
 
 from mjtable.app.app import App
 from mjtable.boards import virtual
-from mjtable.store import config
+from mjtable.store import config, passport
 from mjtable.table import cues
-from mjtable_host.sim import table_machine
+from mjtable_host.sim import strangers, table_machine
 from mjtable_host.sim.acting import Actor
 from mjtable_host.sim.compare import Record
 from mjtable_host.sim.levels import TRAY, Conditions
@@ -52,6 +52,8 @@ class BusLevel:
             noisy=bool(conditions.incidents),
         )
         self.machine = self.table.machine
+        if start.enrolled:
+            (self._folder / passport.NAME).write_bytes(strangers.passport(self.machine.world.tags))
         self._actor = Actor(self.machine.world, self.type_in, conditions.seed)
         self.board = self._board(tap(self.machine))
         self.app = self._firmware(self.board)

@@ -11,7 +11,7 @@ from difflib import SequenceMatcher
 from typing import Any
 
 from mjtable.rules import notation
-from mjtable.table import names
+from mjtable.table import cues, names
 from mjtable.table.names import ARTICLES
 from mjtable_host.sim import script as s
 from mjtable_host.sim.script import Action, Script
@@ -90,7 +90,7 @@ def compare(script: Script, records: Iterable[Record]) -> Result:
     facts: list[Fact] = []
     said: list[tuple[str, int, int]] = []
     missing: list[int] = []
-    foreign: list[int] = []
+    foreign: list[tuple[int, int, int]] = []
     for record in records:
         name = record["e"]
         if name == "move":
@@ -107,7 +107,7 @@ def compare(script: Script, records: Iterable[Record]) -> Result:
         elif name == "missing":
             missing.append(record["tile"])
         elif name == "foreign_tag":
-            foreign.append(record["zone"])
+            foreign.append(foreign_of(record))
         elif name == "fault":
             result.differences.append(f"fault: {record['text']}")
         fact = fact_of(record)
@@ -133,8 +133,8 @@ def compare(script: Script, records: Iterable[Record]) -> Result:
     named = [notation.tile_text(tile) for tile in missing]
     lost = [notation.tile_text(tile) for tile in truth.missing]
     result.differences += _unlike("missing tile", lost, named)
-    laid = [names.zone_name(zone) for zone in truth.foreign]
-    result.differences += _unlike("foreign tag in", laid, [names.zone_name(z) for z in foreign])
+    laid, found = [[_foreign_text(one) for one in those] for those in (truth.foreign, foreign)]
+    result.differences += _unlike("foreign tag:", laid, found)
     _facts(truth.facts, facts, result)
     for what, true, got in (("total", truth.total, result.total), ("pay", truth.pay, result.pay)):
         if true is not None and got != true:
@@ -153,6 +153,16 @@ def violation_of(record: Record) -> tuple[str, int, int]:
     article = record["article"]
     name = ARTICLES[article] if isinstance(article, int) else article
     return name, record["side"], record["remedy_zone"]
+
+
+def foreign_of(record: Record) -> tuple[int, int, int]:
+    """Zone, tile and what of a cue ``foreign_tag``; of a table that did not tell what, UNREAD."""
+    return record["zone"], record["tile"], record.get("what", cues.UNREAD)
+
+
+def _foreign_text(foreign: tuple[int, int, int]) -> str:
+    zone, tile, what = foreign
+    return f"{notation.tile_text(tile) if tile >= 0 else '-'} {what} in {names.zone_name(zone)}"
 
 
 def _as_output(record: Record, dealer: int) -> dict[str, Any]:

@@ -11,10 +11,11 @@ from typing import Any
 
 from mjtable.rules import tiles
 from mjtable.table import events, zones
+from mjtable.table.cues import NO_TILE, UNREAD
 from mjtable_host.records import rulesets
 from mjtable_host.records.journal_log import JournalHand
 from mjtable_host.sim import script as s
-from mjtable_host.sim.compare import fact_of, violation_of
+from mjtable_host.sim.compare import fact_of, foreign_of, violation_of
 from mjtable_host.sim.rules_level import LIFT_MS
 from mjtable_host.sim.script import Action, Script, Start, Truth
 
@@ -90,7 +91,8 @@ class _Reader:
             self.actions.append((time, s.ENTRY, record["what"], record.get("value")))
         elif name == "foreign":
             slot = self._slot(record["zone"])
-            self.actions.append((time, s.FOREIGN_PUT, FOREIGN_TAG, record["zone"], slot))
+            said = record["x"], record.get("what", UNREAD if record["x"] >= 0 else NO_TILE)
+            self.actions.append((time, s.FOREIGN_PUT, FOREIGN_TAG, record["zone"], slot, *said))
         elif name == "foreign_gone":
             self.actions.append((time, s.FOREIGN_LIFT, FOREIGN_TAG, record["zone"]))
 
@@ -147,7 +149,7 @@ class _Reader:
         elif name == "missing":
             self.truth.missing.append(record["tile"])
         elif name == "foreign_tag":
-            self.truth.foreign.append(record["zone"])
+            self.truth.foreign.append(foreign_of(record))
         elif name == "violation":
             self.truth.violations.append(violation_of(record))
 

@@ -7,9 +7,10 @@ and put things right some seconds later; they do not wait for a cue in particula
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from mjtable.table import zones
-from mjtable.table.cues import WRONG_BREAK, WRONG_REPLACEMENT
+from mjtable.table.cues import COPIED, NO_TILE, OTHER_SET, WRONG_BREAK, WRONG_REPLACEMENT
 from mjtable.table.names import ARTICLES
 from mjtable_host.sim import script as s
 from mjtable_host.sim.script import Action, Script
@@ -73,23 +74,53 @@ def missing_tile(script: Script) -> None:
 
 def foreign_tag(script: Script) -> None:
     """Somebody lays a card with a tag of its own beside the discards, and takes it away."""
+    _lay_beside(script, NO_TILE)
+
+
+def copied_tag(script: Script) -> None:
+    """A tile whose tag is a copy of the last discard's lies beside it for a while."""
+    _lay_beside(script, COPIED)
+
+
+def _lay_beside(script: Script, what: int) -> None:
     discard = _index(script, s.PUT, lambda a: zones.POND <= a[3] < zones.TRAY)
-    time, zone = script.actions[discard][0], script.actions[discard][3]
+    time, _, tile, zone = script.actions[discard][:4]
+    says = -1 if what == NO_TILE else tile
     # Beside the tiles, on the same antenna: people go on playing meanwhile.
     script.actions = s.in_order(
         [
             *script.actions,
-            (time + 800, s.FOREIGN_PUT, FOREIGN_TAG, zone, 1),
+            (time + 800, s.FOREIGN_PUT, FOREIGN_TAG, zone, 1, says, what),
             (time + 800 + FOREIGN_MS, s.FOREIGN_LIFT, FOREIGN_TAG, zone),
         ]
     )
-    script.truth.foreign.append(zone)
+    script.truth.foreign.append((zone, says, what))
+
+
+def other_set(script: Script) -> None:
+    """A tile of another set is built into a wall instead of the true one, until that is found."""
+    script.start = replace(script.start, enrolled=True)
+    missing_tile(script)
+    tile = script.truth.missing[-1]
+    found = next(a for a in script.actions if a[1] == s.PUT and a[2] == tile)
+    zone = found[3]
+    put = found[0] - FOUND_MS
+    script.actions = s.in_order(
+        [
+            (put, s.FOREIGN_PUT, FOREIGN_TAG, zone, 0, tile, OTHER_SET),
+            (found[0] - 1, s.FOREIGN_LIFT, FOREIGN_TAG, zone),
+            *script.actions,
+        ]
+    )
+    script.truth.foreign.append((zone, tile, OTHER_SET))
 
 
 MISTAKES: dict[str, Callable[[Script], None]] = {
     "wrong_break": wrong_break,
     "missing_tile": missing_tile,
     "foreign_tag": foreign_tag,
+    "copied_tag": copied_tag,
+    "other_set": other_set,
     "wrong_replacement": wrong_replacement,
 }
 

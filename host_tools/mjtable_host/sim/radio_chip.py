@@ -261,6 +261,7 @@ class RadioExchange(Exchange):
         self._stuck = 0
         self.position = chip.position
         if chip.size != _REPLY_SIZE:
+            self.seen[4:7] = bytes((chip.size, 0, chip.status))  # any error will do
             return BAD
         if chip.status == air.COLLIDED:
             return CRASH

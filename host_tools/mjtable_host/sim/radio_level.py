@@ -85,6 +85,8 @@ class RadioApp(App):
         mux = RadioMux(machine, chips)
         clock = self._board.clock
         sense = Sense(airs, mux, profile.ANTENNAS, self._event, clock, self.work)
+        sense.places.uid[:] = chips_sense.places.uid  # of a passport
+        sense.places.set_name = chips_sense.places.set_name
         if chips_sense.dice.wireless:
             sense.dice = chips_sense.dice
         return panel, sense, session, buttons

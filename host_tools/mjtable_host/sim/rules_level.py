@@ -111,7 +111,7 @@ class RulesLevel:
         elif kind == s.ENTRY:
             self._feed(events.ENTRY, action[2], action[3])
         elif kind == s.FOREIGN_PUT:
-            self._feed(events.FOREIGN, -1, action[3])
+            self._feed(events.FOREIGN, *action[5:], action[3])
         elif kind == s.FOREIGN_LIFT:
             self._feed(events.FOREIGN_GONE, action[3])
 

@@ -12,7 +12,8 @@ switched on, whole numbers, never falling:
 (t, DICE_REST, a, b, side)             they lie still; side = thrower, -1: lay there already
 (t, PRESS, side, button)               a seat button goes down (and up again)
 (t, ENTRY, what, value)                a person's entry
-(t, FOREIGN_PUT, tag, zone, slot)      a tag that is no tile of the set is laid down
+(t, FOREIGN_PUT, tag, zone, slot,      a tag that is no tile of the set is laid down; what it is,
+ tile, what)                           and the tile it says to be, as in the cue foreign_tag
 (t, FOREIGN_LIFT, tag, zone)           and taken away
 (t, END,)                              the hand's time ends here: run until then
 =====================================  =====================================================
@@ -64,6 +65,7 @@ class Start:
     assist: str = "club"
     chosen: dict[str, Any] = field(default_factory=dict)
     first_side: int | None = None  # that began the round; None: the dealer
+    enrolled: bool = False  # the table has a passport of its tiles
 
     @property
     def rules(self) -> dict[str, Any]:
@@ -86,7 +88,7 @@ class Truth:
 
     ``facts``: (cue name, side, ...) in order, as ``compare.FACTS`` says for each name.
     ``violations``: (article, side, zone in which to put it right) the table should name;
-    ``foreign`` and ``missing``: zones and tiles it should find.
+    ``foreign``: (zone, tile, what) and ``missing``: tiles it should find.
     """
 
     winner: int | None = None  # seat
@@ -96,7 +98,7 @@ class Truth:
     moves: int = 0
     break_zone: int = -1
     violations: list[tuple[str, int, int]] = field(default_factory=list)
-    foreign: list[int] = field(default_factory=list)
+    foreign: list[tuple[int, int, int]] = field(default_factory=list)
     missing: list[int] = field(default_factory=list)
 
 

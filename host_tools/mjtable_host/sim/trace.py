@@ -34,12 +34,11 @@ from mjtable_host.sim.machine import Machine
 from mjtable_host.sim.radio_level import RadioLevel
 from mjtable_host.sim.script import Script, Start, Truth
 from mjtable_host.sim.trackers import Tracker
-from mjtable_host.sim.world import TILES
+from mjtable_host.sim.world import GAMES, TILES
 
 VERSION = 1
 BUTTON = 0xFE
 _READ_US = 8000  # a tag must hear the request from its beginning, after its power is up
-_GAMES = 0x70  # AFI of tiles and dice
 Entry = tuple[int, int, int, bool]  # ms, antenna or BUTTON, number, heard or down
 
 
@@ -127,7 +126,7 @@ def read(data: bytes) -> tuple[Start, int, list[Tag], list[Entry]]:
         tags = [bytes.fromhex(text) for text in head["tags"]]
         entries = list(_entries(zlib.decompress(rest)))
         made = [
-            Tag(one[:8], one[8], _GAMES if number < TILES + 12 else 0)
+            Tag(one[:8], one[8], GAMES if number < TILES + 12 else 0)
             for number, one in enumerate(tags)
         ]
         return start, int(head["ends"]), made, entries

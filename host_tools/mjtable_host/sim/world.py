@@ -7,6 +7,8 @@ tiles (tag and tile have the same number), 144-155 the faces of the dice (``die_
 on whatever is added (foreign tags).
 """
 
+from binascii import crc32
+
 from mjtable_host.sim.chance import Chance
 from mjtable_host.sim.chips.iso15693_tag import Tag
 
@@ -16,7 +18,7 @@ FIRST_DIE_TAG = 144
 _STACKS = 72  # zones of the wall
 TRAY = 88  # zone of dice pocket 0
 _DIE_DSFID = 160
-_GAMES = 0x70  # AFI family "gaming"
+GAMES = 0x70  # AFI family "gaming"
 RACK_HALF = 7  # rack slots over the left loop
 
 
@@ -35,11 +37,17 @@ def make_uid(chance):
 def make_tags(seed):
     """The 144 tile tags and the 12 of the dice."""
     chance = Chance(seed)
-    tags = [Tag(make_uid(chance), tile, _GAMES) for tile in range(TILES)]
+    tags = [Tag(make_uid(chance), tile, GAMES) for tile in range(TILES)]
     for die in range(DICE):
         for face in range(1, 7):
-            tags.append(Tag(make_uid(chance), _DIE_DSFID + die * 8 + face, _GAMES))
+            tags.append(Tag(make_uid(chance), _DIE_DSFID + die * 8 + face, GAMES))
     return tags
+
+
+def enrol(tag, uid, set_name):
+    """Its memory says that the tag with this UID is a tile of a set (firmware app/antenna.py)."""
+    head = b"MJ\x01" + bytes((tag.dsfid,)) + set_name
+    tag.memory[:12] = head + crc32(uid + head).to_bytes(4, "little")
 
 
 class World:

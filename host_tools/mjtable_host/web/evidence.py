@@ -68,8 +68,8 @@ def _event(name: str, values: Sequence[Any], words: Words) -> Pair | None:
     if name in ("foreign", "foreign_gone"):
         if name == "foreign_gone":
             return _cue("foreign_cleared", values, words)
-        said, zone = values
-        return _cue("foreign_tag", (zone, -1 if said is None else said), words)
+        said, what, zone = values
+        return _cue("foreign_tag", (zone, -1 if said is None else said, what), words)
     return None
 
 

@@ -94,6 +94,20 @@ def _item(name: str, worth: int, times: int) -> str:
     return f"{name} {worth}" + (f" x {times}" if times > 1 else "")
 
 
+# What lies there, by the cue's ``what``.
+_FOREIGN = (
+    ("Something that is no tile", "异物"),
+    ("A {} that this game is played without", "本局不用的{}"),
+    ("A {} of another set", "另一副牌的{}"),
+    ("A {} too many, whose tag is a copy,", "多出的{}（标签是复制的）"),
+    ("A {} too many, the old one that was replaced,", "多出的{}（已被更换的旧牌）"),
+    (
+        "A {} too many, of another set or with a copied tag,",
+        "多出的{}（另一副牌的，或标签是复制的）",
+    ),
+)
+
+
 class Words(RefereeWords, DiceWords):
     """Follows the hand far enough to call the sides by their winds."""
 
@@ -367,17 +381,12 @@ class Words(RefereeWords, DiceWords):
 
     def _foreign_tag(self, f: Mapping[str, Any]) -> Line:
         english, chinese = self.zone(f["zone"])
-        if f["tile"] < 0:
-            return (
-                "ask",
-                f"Something that is no tile lies at {english}",
-                f"{chinese}有异物",
-            )
-        tile = mark(f["tile"])
+        tile = mark(f["tile"]) if f["tile"] >= 0 else ""  # else it lies concealed
+        is_what, its = _FOREIGN[f.get("what", cues.UNREAD if tile else cues.NO_TILE)]
         return (
             "ask",
-            f"One {tile} too many lies at {english}: of another set, or a copied tag",
-            f"{chinese}多出一张{tile}：另一副牌的，或是复制的标签",
+            f"{is_what.format(tile or 'tile')} lies at {english}: take it away",
+            f"{chinese}有{its.format(tile or '牌')}：请取走",
         )
 
     def _foreign_cleared(self, f: Mapping[str, Any]) -> Line:
