@@ -95,6 +95,49 @@ def test_where_the_dice_name_the_indicator_the_deal_waits_for_them():
     assert table.said(cues.BREAK) == [(table.zone_of_slot(table.first * 2),)]
 
 
+def test_a_wall_tile_in_a_hand_is_lacked_where_it_was_lifted():
+    table = standing()
+    places = [(table.place(tile), tile) for tile in table.order[:40]]
+    for lifted, unheard in ((min(places), max(places)), (max(places), min(places))):
+        table = standing([table.order.index(unheard[1])])
+        table.lift(lifted[1])
+        table.wait(4000)
+        told = [(said[1], said[0]) for said in table.said(cues.MISSING)]
+        assert told == sorted((lifted, unheard))
+
+
+def test_a_tile_in_a_hand_as_the_deal_begins_is_in_no_doubt():
+    table = standing([60])
+    unheard, taken = table.order[60], table.takes()[0][1]
+    thrown(table)
+    table.lift(taken[1])
+    for tile in taken:
+        table.move(tile, zones.RACK)
+    assert table.said(cues.OUT_OF_STEP) == [
+        (table.zone_of_slot(table.wall.index(unheard)), unheard)
+    ]
+    assert len(table.said(cues.DEALT)) == 4 and table.said(cues.VIOLATION) == []
+
+
+def test_an_unheard_tile_lies_in_the_stack_that_counts_one_from_the_border():
+    """Who is dealt it takes no other's: the one between the stacks lies in the one that lacks."""
+    table = standing()
+    one, last = table.takes()[0][1], table.takes()[1][1]
+    unheard, border = one[-1], last[0]
+    numbers = [table.order.index(tile) for tile in (unheard, border)]
+    stacks = bytes((table.place(unheard), table.place(border)))
+    table = standing(numbers)
+    table.feed(events.DOUBT, border, stacks)
+    thrown(table)
+    for tile in (one[0], unheard, one[1], one[2]):
+        table.move(tile, zones.RACK)
+    for tile in last:
+        table.move(tile, zones.RACK + 1)
+    table.wait(5000)
+    assert table.said(cues.VIOLATION) == [] and table.said(cues.IN_STEP) == [()]
+    assert len(table.said(cues.DEALT)) == 8
+
+
 def test_an_indicator_that_is_turned_before_the_throw_counts_is_known_when_it_does():
     for missing in ([60], []):  # a wall lacks a tile, or the throw is not seen in time
         for turned in (True, False):

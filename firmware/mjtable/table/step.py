@@ -56,14 +56,15 @@ def look(hand, tile, frm, now):
             if left == zone and on_wall(hand, tile, frm):
                 wall.take(hand.index(frm))
             frm = left
-    if len(kept) != len(hand.odd):
+    doubted = len(kept) != len(hand.odd)
+    if doubted:
         hand.odd = kept
         if not kept:
             hand.say((cues.IN_STEP,), now)
     if max(frm, zone) < zones.RACK:
         if frm != zone and hand.phase > cues.SECOND_THROW:
             hand.either += bytes((tile,))
-    elif frm < zones.RACK and tile in hand.either and (side, frm) not in due:  # of two stacks
+    elif frm < zones.RACK and (doubted or tile in hand.either) and (side, frm) not in due:
         for one in (frm - 1, frm + 1):
             if (side, one) in due:
                 for other in hand.spots.at(one):
@@ -71,9 +72,10 @@ def look(hand, tile, frm, now):
                         hand.spots.move(other, frm)
                         hand.home[other] = frm
                         return one
-                wall.put(hand.index(one))
-                wall.take(hand.index(frm))
-                return one
+                if tile in hand.either:
+                    wall.put(hand.index(one))
+                    wall.take(hand.index(frm))
+                    return one
     return frm
 
 

@@ -205,8 +205,11 @@ def _begin(hand, first, now):
     dealing.begin(hand, now, seat, -1 if whole else first)
     lacking = load("walls").gaps(hand)
     for i in range(len(lacking)):  # it lies there all the same if it turns up from nowhere
+        tile = hand.missing[i] if i < len(hand.missing) else -1
+        if tile >= 0 and hand.spots.lifted[tile]:
+            continue  # it is in a hand
         hand.wall.take(hand.index(lacking[i]))
-        if i < len(hand.missing):
-            hand.spots.move(hand.missing[i], zones.NOWHERE)
-            hand.home[hand.missing[i]] = lacking[i]
-            step.odd(hand, hand.missing[i], lacking[i], lacking[i], now)
+        if tile >= 0:
+            hand.spots.move(tile, zones.NOWHERE)
+            hand.home[tile] = lacking[i]
+            step.odd(hand, tile, lacking[i], lacking[i], now)

@@ -34,19 +34,33 @@ def gaps(hand):
                     lacking.append(zone)
     if lacking != hand.lacking:
         hand.lacking = bytes(lacking)
-        hand.missing = _off(hand, lifted) if len(lacking) <= FEW else b""
+        hand.missing = _off(hand, lifted, hand.lacking) if len(lacking) <= FEW else b""
         hand.missing_told = False
         hand.set_timer(hand.T_MISSING, None)
     return hand.lacking
 
 
-def _off(hand, lifted):
-    """Tiles of the set that lie in no stack, ascending, as bytes."""
+def _off(hand, lifted, lacking):
+    """Tiles of the set that lie in no stack, as bytes, in the order of the stacks that lack them:
+    one that was lifted is lacked there, any other by the next that lacks one."""
     off = list(lifted)
     for zone in range(zones.RACK, zones.ZONES):
         if hand.spots.counts[zone]:
             off += hand.spots.at(zone)
-    return bytes(sorted({tile for tile in off if tiles.in_set(tile, hand.rules.set)}))
+    rest = sorted({tile for tile in off if tiles.in_set(tile, hand.rules.set)})
+    place = [hand.spots.place[tile] for tile in rest]
+    unknown = [i for i in range(len(rest)) if place[i] not in lacking]
+    found = []
+    for zone in lacking:
+        if zone in place:
+            i = place.index(zone)
+            place[i] = -1
+        elif unknown:
+            i = unknown.pop(0)
+        else:
+            break
+        found.append(rest[i])
+    return bytes(found)
 
 
 def moved(hand, tile, frm, to, now):
