@@ -1,15 +1,19 @@
 """What a table tells a referee of its antennas becomes a trace that the firmware sees again."""
 
+import pytest
 from begun_hand import until
 
 from mjtable.app.tracing import Tracing
 from mjtable.sense.places import BUTTON, DIE, GONE, HEARD, HERE
-from mjtable.table import events
+from mjtable.table import cues, events
 from mjtable_host.cli.main import main
 from mjtable_host.device.link import Event, Receiver
+from mjtable_host.sim import script as s
 from mjtable_host.sim import trace
+from mjtable_host.sim.compare import foreign_of
 from mjtable_host.sim.levels import Conditions
 from mjtable_host.sim.radio_level import RadioLevel
+from mjtable_host.sim.sittings import sitting
 from mjtable_host.sim.table_trace import TableTrace
 from mjtable_host.sim.world import die_tag
 
@@ -77,7 +81,7 @@ def test_buttons_go_up_again_and_foreign_tags_come_behind_the_dice():
     found = kept(readings(T, 0, (0, HEARD, pressed, 0), (0, HERE, 145, RACK)))
     assert entries_of(found) == [
         (0, trace.BUTTON, 8 + events.HU, True),
-        (0, RACK, 157, True),
+        (0, RACK, 156, True),
         (150, trace.BUTTON, 8 + events.HU, False),
     ]
 
@@ -113,6 +117,55 @@ def test_a_hand_in_noisy_air_is_seen_again():
     moves = [sorted((one["x"], one["from"], one["to"]) for one in m) for m in (seen, again)]
     assert moves[0] == moves[1] and len(seen) > 220 and found.lost == 0
     assert len(found) > 2 * len(seen)  # noise is in it
+
+
+@pytest.mark.parametrize("mistake", ["other_set", "copied_tag", "foreign_tag"])
+def test_what_the_table_said_of_a_foreign_tag_it_says_again(mistake):
+    (script,) = sitting(1, 3, mistake=mistake)
+    laid = next(action[0] for action in script.actions if action[1] == s.FOREIGN_PUT)
+    end = laid + 16000
+    script.actions = [a for a in script.actions if a[0] < end] + [(end, s.END)]
+    level = RadioLevel(script.start, Conditions(3, "typical"))
+    app = level.app
+    app._tracing = Tracing(app._sense, app._send, 0)
+    seen = told(level.run(script))
+    level.close()
+    found = TableTrace(script.start.config)
+    for item in Receiver().feed(bytes(level.link)):
+        if isinstance(item, Event) and item.name != "hello":
+            found.hear(item)
+    assert told(trace.replay(found.data())) == seen == (script.truth.foreign, 1)
+
+
+def told(records):
+    """What is said of foreign tags, and how often that one was taken away."""
+    records = list(records)
+    gone = [one for one in records if one["e"] == "foreign_cleared"]
+    return [foreign_of(one) for one in records if one["e"] == "foreign_tag"], len(gone)
+
+
+def test_two_that_had_one_number_after_another_are_two_tags():
+    said = [
+        Event(0, T + 500, "foreign_tag", {"zone": 18 * 3 + 4, "tile": 9, "what": cues.COPIED}),
+        Event(0, T + 30500, "foreign_tag", {"zone": 18 * 3 + 4, "tile": -1, "what": cues.NO_TILE}),
+    ]
+    there = 3 << 5 | 4
+    found = kept(
+        readings(T, 0, (0, HERE, 144, there)),
+        said[0],
+        readings(T + 9000, 1, (0, GONE, 144, there)),
+        readings(T + 30000, 2, (0, HERE, 144, there)),
+        said[1],
+        readings(T + 31000, 3, (0, GONE, 144, there)),
+    )
+    _, _, tags, entries = trace.read(found.data())
+    assert [entry[2:] for entry in entries] == [
+        (156, True),
+        (156, False),
+        (157, True),
+        (157, False),
+    ]
+    assert [tag.dsfid for tag in tags[156:]] == [9, 0xFF] and any(tags[156].memory)
 
 
 def test_what_is_asked_must_be_something(tmp_path, capsys):

@@ -10,7 +10,7 @@ from mjtable.table import zones
 from mjtable_host.cli.main import main
 from mjtable_host.sim import script as s
 from mjtable_host.sim import trace
-from mjtable_host.sim.compare import compare
+from mjtable_host.sim.compare import compare, foreign_of
 from mjtable_host.sim.levels import Conditions
 from mjtable_host.sim.radio_level import RadioLevel
 from mjtable_host.sim.script import Script, Start, Truth
@@ -80,6 +80,16 @@ def test_a_trace_of_noisy_air_holds_the_noise():
     clean = trace.read(traced(script)[0])[3]
     assert len(entries) > 2 * len(clean)
     assert trace.replay(data) == trace.replay(data)
+
+
+def test_a_trace_holds_what_its_foreign_tags_are():
+    (script,) = sitting(1, 3, mistake="other_set")
+    laid = next(action[0] for action in script.actions if action[1] == s.FOREIGN_PUT)
+    end = laid + 4000
+    script.actions = [a for a in script.actions if a[0] < end] + [(end, s.END)]
+    data, _ = traced(script, "typical")
+    said = [foreign_of(one) for one in trace.replay(data) if one["e"] == "foreign_tag"]
+    assert said == script.truth.foreign
 
 
 def test_a_recorded_trace_is_still_seen_as_the_hand_it_was():

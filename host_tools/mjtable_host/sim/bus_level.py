@@ -7,7 +7,7 @@ Its records are those of the journal the firmware keeps, read from the files it 
 import json
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from mjtable.store import config, passport
 from mjtable.table import cues
 from mjtable_host.sim import strangers, table_machine
 from mjtable_host.sim.acting import Actor
+from mjtable_host.sim.chips.iso15693_tag import Tag
 from mjtable_host.sim.compare import Record
 from mjtable_host.sim.levels import TRAY, Conditions
 from mjtable_host.sim.machine import Machine
@@ -39,8 +40,12 @@ class BusLevel:
         start: Start,
         conditions: Conditions,
         tap: Callable[[Machine], Any] = lambda machine: machine,
+        tags: Sequence[Tag] = (),
     ) -> None:
-        """``tap`` makes the wire that the firmware gets of the machine, to listen in."""
+        """
+        ``tap`` makes the wire that the firmware gets of the machine, to listen in; ``tags`` are
+        the world's, if they are not made by chance.
+        """
         self._folder = Path(tempfile.mkdtemp(prefix="mjtable-"))
         self.fs = f"{self._folder}/"
         config.save(self.fs, settings(start, "virtual", conditions.dice))
@@ -52,6 +57,8 @@ class BusLevel:
             noisy=bool(conditions.incidents),
         )
         self.machine = self.table.machine
+        if tags:
+            self.machine.world.replace_tags(tags)
         if start.enrolled:
             (self._folder / passport.NAME).write_bytes(strangers.passport(self.machine.world.tags))
         self._actor = Actor(self.machine.world, self.type_in, conditions.seed)

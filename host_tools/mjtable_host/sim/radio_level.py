@@ -3,6 +3,8 @@ The `radio` level: the firmware from its driver of the air upwards, with the rea
 out (radio_chip.py). Everything above, and every piece of processor time, is as at `bus` level.
 """
 
+from collections.abc import Sequence
+
 from mjtable.app import parts
 from mjtable.app.app import App
 from mjtable.boards import profile
@@ -11,6 +13,7 @@ from mjtable.drivers.exchange import frames
 from mjtable.sense.sense import Sense
 from mjtable_host.sim import incidents
 from mjtable_host.sim.bus_level import BusLevel
+from mjtable_host.sim.chips.iso15693_tag import Tag
 from mjtable_host.sim.levels import Conditions
 from mjtable_host.sim.machine import Machine
 from mjtable_host.sim.noisy_radio import NoisyRadio
@@ -20,9 +23,9 @@ from mjtable_host.sim.script import Script, Start
 
 
 class RadioLevel(BusLevel):
-    def __init__(self, start: Start, conditions: Conditions) -> None:
+    def __init__(self, start: Start, conditions: Conditions, tags: Sequence[Tag] = ()) -> None:
         self.chips: tuple[RadioChip, ...] = ()
-        super().__init__(start, conditions)
+        super().__init__(start, conditions, tags=tags)
         self._conditions = conditions
 
     def plan(self, script: Script) -> None:

@@ -2,8 +2,9 @@
 A trace of a table, of what it tells a referee on its link (firmware app/tracing.py): written as
 trace.py has it, so that the firmware sees it again in the simulator.
 
-Tags get UIDs of their own, foreign ones say to be no tile. A table that is traced from before its
-walls are built can be played again; else it is not known what it had concluded before.
+Tags get UIDs of their own; a foreign one is what the table said of it, one that lay concealed of
+the first kind. A table that is traced from before its walls are built can be played again; else
+it is not known what it had concluded before.
 """
 
 from dataclasses import replace
@@ -12,17 +13,19 @@ from typing import Any
 from mjtable.boards.profile import ANTENNAS
 from mjtable.sense.places import BUTTON, DIE, TILES
 from mjtable.table import zones
+from mjtable.table.cues import NO_TILE, NOT_PLAYED, OTHER_SET, RETIRED
 from mjtable_host.device.link import Event
 from mjtable_host.records import readings
 from mjtable_host.records.readings import GONE, HERE
-from mjtable_host.sim import trace, world
+from mjtable_host.sim import strangers, trace, world
 from mjtable_host.sim.acting import PRESSED_MS
-from mjtable_host.sim.chips.iso15693_tag import Tag
+from mjtable_host.sim.chance import Chance
+from mjtable_host.sim.compare import foreign_of
 from mjtable_host.sim.script import Start
 
 _LEAD_MS = 500  # the table has started when the first tag is heard
-_FOREIGN = 8
-_FOREIGN_DSFID = 0xFF
+_TOLD_MS = 10000  # a foreign tag is told so long after it is heard first
+_STRANGERS = 0x5354  # seed of their UIDs
 _BEGUN = ("thrown", "dealt", "drew")  # then a `hand` that is told is another one
 
 _POCKETS = {
@@ -45,6 +48,7 @@ class TableTrace:
         self._begins = self._ends = 0
         self._at: dict[int, set[int]] = {}  # sites by tag
         self._entries: list[trace.Entry] = []
+        self._told: list[tuple[int, int, int, int]] = []  # ms, zone, tile, what of foreign tags
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -59,6 +63,10 @@ class TableTrace:
             return
         if event.name == "readings":
             self._take(event)
+        elif event.name == "foreign_tag":
+            zone, tile, what = foreign_of(event.fields)
+            if what != NOT_PLAYED:  # one of the tiles
+                self._told.append((event.t, zone, tile, what))
         elif event.name == "hello":
             self.stopped = True
         elif event.name == "hand" and not self._begun:
@@ -73,9 +81,44 @@ class TableTrace:
     def data(self) -> bytes:
         """The trace up to now."""
         tags = world.make_tags(0)
-        for number in range(_FOREIGN):
-            tags.append(Tag(bytes((number, 0, 0, 0, 8, 1, 4, 0xE0)), _FOREIGN_DSFID, 0))
-        return trace.write(self._start, self._ends - self._begins, tags, self._entries)
+        chance = Chance(_STRANGERS)
+        entries, strange = self._named(len(tags))
+        tags += [strangers.make(chance, max(tile, 0), what) for _, tile, what in strange]
+        enrolled = any(what in (OTHER_SET, RETIRED) for _, _, what in strange)
+        start = replace(self._start, enrolled=enrolled)
+        return trace.write(start, self._ends - self._begins, tags, entries)
+
+    def _named(self, first: int) -> tuple[list[trace.Entry], list[tuple[int, int, int]]]:
+        """
+        The entries, with a number for each foreign tag from ``first`` on, and what each of these
+        is: (number, tile, what). A table's number of one that has gone is another's later.
+        """
+        entries: list[trace.Entry] = []
+        found: list[tuple[int, int, int]] = []
+        latest: dict[int, tuple[int, int, int]] = {}
+        over: dict[int, int] = {}  # how many antennas hear it
+        for t_ms, site, number, on in sorted(self._entries, key=lambda entry: entry[0]):
+            strange = site != trace.BUTTON and number >= first
+            if strange:
+                said = self._said(t_ms, site) if on and not over.get(number) else None
+                over[number] = over.get(number, 0) + (1 if on else -1)
+                if said or number not in latest:
+                    tile, what = said or (-1, NO_TILE)
+                    latest[number] = number, tile, what
+                if latest[number] not in found:
+                    found.append(latest[number])
+            at = first + found.index(latest[number]) if strange else number
+            entries.append((t_ms, site, at, on))
+        return entries, found
+
+    def _said(self, t_ms: int, site: int) -> tuple[int, int] | None:
+        """What the table said next of a foreign tag that is heard there: (tile, what)."""
+        t = t_ms + self._begins
+        zone = ANTENNAS[site >> 5][site & 31]
+        for told, where, tile, what in self._told:
+            if where == zone and 0 <= told - t < _TOLD_MS:
+                return tile, what
+        return None
 
     def _take(self, event: Event) -> None:
         for entry in readings.entries(event.t, event.fields):

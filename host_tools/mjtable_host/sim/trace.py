@@ -11,12 +11,12 @@ small enough to go with a report, and enough to let the firmware see the same ag
 That of a real table is written by table_trace.py.
 
 A trace is a line of JSON (``trace`` = 1, ``start`` as in script.py, ``ends`` in ms, ``tags``: UID
-and DSFID of each in hex) and a zlib stream of entries: milliseconds since the entry before, the
-antenna (reader * 32 + antenna, or ``BUTTON``) and ``number << 1 | heard``, where the number is the
-tag's, or side * 8 + button. Times and values are base-128 numbers, low part first, an antenna is
-a byte. What an antenna could not tell apart (collisions, wrong CRCs) says nothing and is left out.
-A tag heard by one antenna counts as not heard by others until they hear it again: nobody asks for
-it where it has left.
+and DSFID of each in hex, and blocks 0-2 of its memory if something is written there) and a zlib
+stream of entries: milliseconds since the entry before, the antenna (reader * 32 + antenna, or
+``BUTTON``) and ``number << 1 | heard``, where the number is the tag's, or side * 8 + button. Times
+and values are base-128 numbers, low part first, an antenna is a byte. What an antenna could not
+tell apart (collisions, wrong CRCs) says nothing and is left out. A tag heard by one antenna counts
+as not heard by others until they hear it again: nobody asks for it where it has left.
 """
 
 import json
@@ -38,6 +38,7 @@ from mjtable_host.sim.world import GAMES, TILES
 
 VERSION = 1
 BUTTON = 0xFE
+_WRITTEN = 12  # bytes of a tag's memory
 _READ_US = 8000  # a tag must hear the request from its beginning, after its power is up
 Entry = tuple[int, int, int, bool]  # ms, antenna or BUTTON, number, heard or down
 
@@ -93,7 +94,7 @@ def write(start: Start, ends: int, tags: Iterable[Tag], entries: Iterable[Entry]
         "trace": VERSION,
         "start": asdict(start),
         "ends": ends,
-        "tags": [f"{tag.uid.hex()}{tag.dsfid:02x}" for tag in tags],
+        "tags": [(tag.uid + bytes((tag.dsfid,)) + _memory(tag)).hex() for tag in tags],
     }
     body = bytearray()
     last = 0
@@ -104,6 +105,11 @@ def write(start: Start, ends: int, tags: Iterable[Tag], entries: Iterable[Entry]
         last = t_ms
     line = json.dumps(head, separators=(",", ":")).encode() + b"\n"
     return line + zlib.compress(bytes(body), 9)
+
+
+def _memory(tag: Tag) -> bytes:
+    """What an enrolment writes into it, if anything is there."""
+    return bytes(tag.memory[:_WRITTEN]).rstrip(b"\0") and bytes(tag.memory[:_WRITTEN])
 
 
 def _packed(value: int) -> bytes:
@@ -129,6 +135,8 @@ def read(data: bytes) -> tuple[Start, int, list[Tag], list[Entry]]:
             Tag(one[:8], one[8], GAMES if number < TILES + 12 else 0)
             for number, one in enumerate(tags)
         ]
+        for tag, one in zip(made, tags, strict=True):
+            tag.memory[: len(one) - 9] = one[9:]
         return start, int(head["ends"]), made, entries
     except (KeyError, TypeError, IndexError, UnicodeDecodeError, zlib.error) as error:
         raise TraceError(f"no trace, or cut short: {error}") from None
@@ -161,10 +169,8 @@ def _entries(body: bytes) -> Iterator[Entry]:
 def replay(data: bytes) -> list[Record]:
     """The records of a table whose antennas hear again what the trace says, in clean air."""
     start, ends, tags, entries = read(data)
-    level = RadioLevel(start, Conditions())
+    level = RadioLevel(start, Conditions(), tags)
     world = level.machine.world
-    world.tags[:] = tags
-    world.places[:] = [None] * len(tags)
 
     def put(entry: Entry) -> None:
         _, site, number, on = entry

@@ -130,6 +130,11 @@ class World:
         here = [(p[1], tag) for tag, p in enumerate(self.places) if p and p[0] == zone]
         return sorted(here)
 
+    def replace_tags(self, tags):
+        """Other tags instead of all there are; none of them lies anywhere."""
+        self.tags[:] = tags
+        self.places[:] = [None] * len(tags)
+
     def add_tag(self, tag):
         """Brings another tag (a foreign one) into the world; its number."""
         self.tags.append(tag)
