@@ -3,7 +3,7 @@
 from at_table import DRAWS, HANDS, AtTable, stacked
 
 from mjtable.rules import hongzhong, ningbo
-from mjtable.table import cues, events, step, zones
+from mjtable.table import cues, events, expect, step, zones
 
 
 def standing(leave_out=(), **chosen):
@@ -93,6 +93,15 @@ def test_where_the_dice_name_the_indicator_the_deal_waits_for_them():
     assert table.said(cues.BREAK) == []
     table.feed(events.ENTRY, events.MANUAL_DICE, (3, 4))
     assert table.said(cues.BREAK) == [(table.zone_of_slot(table.first * 2),)]
+
+
+def test_the_indicator_is_looked_at_while_the_throw_is_kept_back():
+    table = standing([60], ruleset=ningbo, throws=(3, 4, 0, 0))
+    assert expect.HOLD not in [one[0] for one in table.session.expect()]
+    thrown(table)
+    indicator = table.order[144 - 2 * min(table.throws[:2])]
+    held = [one for one in table.session.expect() if one[0] == expect.HOLD]
+    assert [one[1] for one in held] == [table.place(indicator)] and indicator in held[0][2]
 
 
 def test_a_wall_tile_in_a_hand_is_lacked_where_it_was_lifted():

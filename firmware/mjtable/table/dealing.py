@@ -24,13 +24,8 @@ _EARLY_MS = const(5000)  # so long before the end of the deal a flower may be re
 def begin(hand, now, seat=-1, first=-1):
     """Break the wall where the dice say; ``seat``: another whose wall is cut, ``first``: the
     stack, where no second throw tells it."""
-    from mjtable.rules import opening  # needed once a hand
-
     if first < 0:
-        if seat < 0:
-            seat = dice.second_thrower(hand.thrown[0] + hand.thrown[1])
-        count = opening.skipped(hand.thrown, hand.rules.break_dice)
-        first = wall.first_stack(seat, count, hand.stacks, hand.rules.break_mode == "at_count")
+        first = cut(hand, hand.thrown, seat)
     hand.wall = wall.Wall(hand.stacks, first)
     hand.home = bytearray(hand.spots.place)
     lies = bytearray(b"\xff" * (2 * zones.ZONES))
@@ -47,6 +42,16 @@ def begin(hand, now, seat=-1, first=-1):
     if hand.rules.indicator:
         load("indicator").begin(hand, now)
     prompt(hand, now)
+
+
+def cut(hand, thrown, seat=-1):
+    """The stack from which dice break the wall."""
+    from mjtable.rules import opening  # needed once a hand
+
+    if seat < 0:
+        seat = dice.second_thrower(thrown[0] + thrown[1])
+    count = opening.skipped(thrown, hand.rules.break_dice)
+    return wall.first_stack(seat, count, hand.stacks, hand.rules.break_mode == "at_count")
 
 
 def owe_all(hand):

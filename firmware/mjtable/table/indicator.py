@@ -93,6 +93,15 @@ def _turned(hand, tile, now):
         load("flowers").go_on(hand, now)
 
 
+def awaited(hand):
+    """Its stack while the throw is kept back: people turn it all the same."""
+    from mjtable.table import dealing
+
+    thrown = hand.held_throws[-1][:2]
+    zone = hand.zone((dealing.cut(hand, thrown) - min(thrown)) % hand.wall.ring)
+    return (HOLD, zone, hand.spots.at(zone))
+
+
 def expected(hand):
     """The stack of the indicator, until it has been turned."""
     if hand.rules.wild:

@@ -115,6 +115,8 @@ def expected(hand):
         found = [(ROLL, zones.TRAY, b""), (ROLL, zones.TRAY + 1, b"")]
     if hand.lacking:
         found.append((BUILD, zones.NOWHERE, hand.lacking))
+    if hand.held_throws and hand.rules.indicator:
+        found.append(load("indicator").awaited(hand))
     return found
 
 
