@@ -67,6 +67,8 @@ def test_a_tile_that_rests_has_not_left():
     lift = {"e": "lift", "x": 5, "zone": 72}
     assert measured({**lift, "t": 8000}).false_departures == 1
     assert measured({**lift, "t": 9200}).false_departures == 0
+    # told as soon as it was lifted
+    assert measured({**lift, "t": 9001}).false_departures == 0
     # told late of where it lay before: it did leave
     assert measured({**lift, "t": 9600}).false_departures == 0
     # laid back where it lay: the look that did not find it there was before that

@@ -87,8 +87,9 @@ class Measured:
             if name == "move" and record["from"] != record["to"]:
                 reports.setdefault(record["x"], []).append(record)
             elif name == "lift":
-                at = _stay(stays.get(record["x"], []), record["t"] - LOOK_MS)
-                self.false_departures += at is not None and at.zone == record["zone"]
+                at = _stay(stays.get(record["x"], []), record["t"])
+                if at and at.zone == record["zone"]:
+                    self.false_departures += at.begins <= record["t"] - LOOK_MS
             if name in ASKING:
                 asked.append(record)
             if name == "out_of_step" and not astray:
