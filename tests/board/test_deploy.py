@@ -8,9 +8,10 @@ import sys
 from contextlib import closing
 
 import pytest
+import real_aioble
 
 from mjtable_host.device import firmware, flash, remote
-from mjtable_host.device.deploy import MANIFEST, deploy, make_plan
+from mjtable_host.device.deploy import MANIFEST, RADIO, deploy, make_plan
 from mjtable_host.device.remote import Remote, RemoteError
 from mjtable_host.mpy import code
 from mjtable_host.sim import table_machine
@@ -163,6 +164,10 @@ def packages(folder):
         version = "latest" if name == "core" else "0.3.0"
         (at / f"{version}.json").write_text(json.dumps(told))
     return str(folder)
+
+
+def test_the_radio_that_is_tested_is_the_one_that_is_brought():
+    assert [f"{part}@{real_aioble.VERSION}" for part in real_aioble.PARTS] == list(RADIO)
 
 
 def test_wireless_dice_bring_their_radio_once(board, tiny, tmp_path):

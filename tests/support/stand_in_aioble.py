@@ -1,6 +1,6 @@
 """
-``aioble`` and ``bluetooth`` over the emulated air of wireless dice, for boards/dice_air.py, under
-MicroPython's own asyncio. No unix port has a Bluetooth of its own.
+A stand-in of ``aioble`` over the emulated air of wireless dice, for boards/dice_air.py, where the
+real one (real_aioble.py) cannot be had. What is wrong with that one is wrong here as well.
 """
 
 import asyncio
@@ -24,17 +24,10 @@ def install(air):
             self.adv_data = None
             self.resp_data = None
 
-        def name(self):
-            for data in (self.adv_data, self.resp_data):
-                at = 0
-                while at + 1 < len(data):
-                    if data[at + 1] == 9:
-                        return data[at + 2 : at + 1 + data[at]].decode()
-                    at += 1 + data[at]
-            return None
-
     class Scan:
         active = 0
+        refusals = 0  # of the next scans
+        ends = True  # that of the one before will come: not if it was refused
 
         def __init__(self, duration_ms, interval_us, window_us, active):
             assert window_us <= interval_us
@@ -43,6 +36,12 @@ def install(air):
             self.known = {}  # Result by address
 
         async def __aenter__(self):
+            while not Scan.ends:
+                await asyncio.sleep_ms(0)
+            if Scan.refusals:
+                Scan.refusals -= 1
+                Scan.ends = False
+                raise OSError
             air.scanning = self._heard
             Scan.active += 1
             assert Scan.active == 1
@@ -96,6 +95,8 @@ def install(air):
             self.die = die
 
         async def service(self, uuid):
+            while self.die.mute:
+                await asyncio.sleep_ms(0)
             return Service(self.die, uuid) if uuid in self.die.services else None
 
         async def disconnect(self):
@@ -128,9 +129,16 @@ def install(air):
                 await asyncio.sleep_ms(0)
             return self.came.pop(0)
 
+    def stop():
+        Scan.ends = True
+        for die in air.dice:
+            die.disconnect()
+
     aioble = Module()
     aioble.scan = Scan
+    aioble.stop = stop
     bluetooth = Module()
     bluetooth.UUID = str
     sys.modules["aioble"] = aioble
     sys.modules["bluetooth"] = bluetooth
+    return Scan

@@ -45,42 +45,56 @@ class DiceAir:
 
     async def _listen(self):
         while True:
+            scanned = False
             try:
-                await self._scan()
+                found = await self._scan()
+                scanned = True
+                if found:
+                    self._failed = found.addr
+                    await self._join(found)
+                    self._failed = None
             except Exception:  # the radio fails in many ways, and the table goes on without it
+                if not scanned:
+                    self._stop()
                 await asyncio.sleep_ms(_PAUSE_MS)
 
+    def _stop(self):
+        """Begin anew: aioble awaits the end of a scan that was refused, for ever."""
+        while self._joined:
+            self._joined.popitem()[1].cancel()
+        aioble.stop()
+
     async def _scan(self):
+        """A die that is to be joined, if there is one."""
         name = self._driver.NAME
-        found = None
         passed = self._failed  # over, once: such a die must not stand in the way of others
         self._failed = None
         async with aioble.scan(_SCAN_MS, _WINDOW_US, _WINDOW_US, len(name) > 0) as scanner:
             async for result in scanner:
                 device = result.device
+                told = result.adv_data or b""
                 if not name:
-                    if result.adv_data:
-                        self._put(device.addr, result.adv_data)
+                    if told:
+                        self._put(device.addr, told)
                 elif device.addr == passed or device.addr in self._joined:
                     continue
-                elif (result.name() or "").startswith(name):
-                    found = device
-                    break
-        if found:
-            self._failed = found.addr
-            await self._join(found)
-            self._failed = None
+                elif name in told + (result.resp_data or b""):
+                    return device
 
     async def _join(self, device):
         connection = await device.connect(timeout_ms=_CONNECT_MS)
-        try:
-            service = await connection.service(bluetooth.UUID(self._driver.SERVICE))
-            notify = await service.characteristic(bluetooth.UUID(self._driver.NOTIFY))
-            await notify.subscribe(notify=True)
+        try:  # what aioble asks of a die has no end if the die has gone
+            notify = await asyncio.wait_for_ms(self._subscribe(connection), _CONNECT_MS)
         except Exception:
             await connection.disconnect()
             raise
         self._joined[device.addr] = asyncio.create_task(self._follow(device.addr, notify))
+
+    async def _subscribe(self, connection):
+        service = await connection.service(bluetooth.UUID(self._driver.SERVICE))
+        notify = await service.characteristic(bluetooth.UUID(self._driver.NOTIFY))
+        await notify.subscribe(notify=True)
+        return notify
 
     async def _follow(self, address, notify):
         try:

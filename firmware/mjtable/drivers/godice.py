@@ -10,7 +10,7 @@ from micropython import const
 
 from mjtable.drivers.pixels import HELD, LEANS, NOTHING, ROLLS
 
-NAME = "GoDice_"  # their names begin so
+NAME = b"GoDice_"  # their names begin so
 SERVICE = "6e400001-b5a3-f393-e0a9-e50e24dcca9e"
 NOTIFY = "6e400003-b5a3-f393-e0a9-e50e24dcca9e"
 

@@ -8,7 +8,7 @@ DiceFirmware, bluetooth_message_service.h.
 
 from micropython import const
 
-NAME = ""  # of dice that must be connected to
+NAME = b""  # of dice that must be connected to
 
 # What a die may say beside the face 1..6 that is up.
 ROLLS = const(0)

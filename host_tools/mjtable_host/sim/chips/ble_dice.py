@@ -91,7 +91,9 @@ class GoDice(_Die):
         super().__init__(world, die, seed)
         self.connected = False
         self.lost = False  # it advertises, and a connection fails
+        self.mute = False  # it is connected, and answers no question
         self.notify = None  # fn(data) of who has subscribed
+        self.left = None  # fn() of who is told that it has disconnected
 
     def advertisement(self):
         """b"" while somebody is connected."""
@@ -110,6 +112,8 @@ class GoDice(_Die):
         """It went out of range, or its battery is empty for a moment."""
         self.connected = False
         self.notify = None
+        if self.left:
+            self.left()
 
     def vector(self):
         """Gravity as its sensor has it, a little off."""
