@@ -23,6 +23,7 @@ RULESETS = ("guobiao", "hongzhong", "ningbo", "contest")
         ("ningbo", 2, 148, 22),  # dealt on while the table asks for it
         ("hongzhong", 3, 421, 18),  # birds of a win whose call is lost
         ("hongzhong", 1, 276, 16),  # and whose draw is
+        ("guobiao", 1, 266, 25),  # a flower, and what replaces one laid before
         ("guobiao", 3, 526, 20),  # a win on a discard, called again
     ],
 )

@@ -51,6 +51,13 @@ def test_a_hand_goes_on_after_a_cut_soon_after_the_table_was_switched_on():
     assert result.agrees and not result.false_violations and not result.moves_wrong
 
 
+def test_of_two_discards_in_the_dark_it_is_said_that_nobody_knows_which_was_first():
+    result, records = interrupted("contest", 32, (0.77,))
+    assert not result.agrees and not in_silence(result, records)
+    assert not result.false_violations and result.pay
+    assert [r["e"] for r in records if r["e"].endswith("_step")][-1] == "in_step"
+
+
 def test_a_win_is_counted_and_paid_though_the_power_fails_meanwhile():
     script = next(iter(sitting(1, 12, ruleset="guobiao")))
     table = RadioLevel(script.start, Conditions(12))

@@ -44,14 +44,15 @@ def length(ruleset: str, seed: int) -> int:
 
 
 def wrong_in_silence(result: Result, records: Iterable[Record]) -> list[str]:
-    """Differences of a hand in which nothing was said. In which order it was that somebody made
-    two moves of a kind nobody has seen, and nothing follows from it."""
+    """Differences of a hand in which nothing was said. In which order the birds of a win that was
+    paid were turned nobody has seen, and nothing follows from it."""
     if not in_silence(result, records):
         return []
     parts = [text.partition(": ") for text in result.differences]
     seen = Counter(what for how, _, what in parts if how == "seen, not done")
     true = Counter(what for how, _, what in parts if how == "not seen")
-    return [] if seen == true and result.winner is not None else result.differences
+    birds = seen == true and all(what.startswith("bird ") for what in seen)
+    return [] if birds and result.winner is not None else result.differences
 
 
 class CutLevel(RulesLevel):

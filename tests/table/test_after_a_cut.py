@@ -30,6 +30,45 @@ def verified(table):
         due = table.session.tick(table.now)
 
 
+def discard_in_the_dark(rounds):
+    """So many rounds of discards while the power is out; the tiles discarded by each side."""
+    table = AtTable(order=stacked(HANDS), throws=(5, 3, 0, 0)).start()
+    lies = [list(table.hand.spots.at(zones.RACK + side)) for side in range(4)]
+    laid = [[] for _ in lies]
+    moved = []
+    front = 53
+    for turn in range(4 * rounds):
+        side = (table.hand.dealer + turn) & 3
+        tile = next(one for one in lies[side] if one not in laid[side] and one < 108)
+        laid[side].append(tile)
+        moved.append((tile, zones.POND + side))
+        if turn:
+            moved.append((table.order[front], zones.RACK + side))
+            front += 1
+    start_again(table)
+    find(table, moved)
+    return table, laid
+
+
+def test_one_discard_of_each_side_can_have_been_in_one_order_alone():
+    table, laid = discard_in_the_dark(1)
+    assert table.hand.last == laid[3][0]
+    assert not table.said(cues.OUT_OF_STEP) and table.hand.paused_at is None
+
+
+def test_of_two_discards_of_a_side_nobody_knows_which_was_first():
+    table, laid = discard_in_the_dark(2)
+    said = sorted(table.said(cues.OUT_OF_STEP))
+    assert said == sorted((zones.POND + side, tile) for side in range(4) for tile in laid[side])
+    side = table.hand.turn
+    tile = table.order[60]
+    table.wait(3000)
+    table.move(tile, zones.RACK + side)
+    table.discard(side, tile)
+    table.wait(3000)
+    assert table.said(cues.IN_STEP) == [()] and not table.said(cues.VIOLATION)
+
+
 def broken():
     """A table of Ningbo whose walls are broken."""
     table = AtTable(order=stacked(HANDS), throws=(5, 3, 0, 0), ruleset=ningbo)

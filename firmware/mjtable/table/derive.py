@@ -26,7 +26,9 @@ _CLAIMS = const((1, 2, 3))  # in TIMERS: the window, a draw made in it, a meld t
 
 
 def happened(session, moves, rest, now):
-    """``moves``: (tile, zone) in the order they were seen; ``rest``: the other events."""
+    """``moves``: (tile, zone) in the order they were seen; ``rest``: the other events. Returns the
+    tiles that may have been moved in another order."""
+    either = []
     gone = []  # legs: what may be taken back is not done again and again
     passed = []  # timers, since the last move
     while moves or rest:
@@ -59,6 +61,7 @@ def happened(session, moves, rest, now):
                 load("misdeal").by_counts(hand)
                 step.odd(hand, leg[0], -1, leg[1], now)
         if leg:
+            either += _either(place, moves, leg)
             gone.append(leg)
             passed.clear()
             session.feed((events.MOVE, leg[0], place[leg[0]], leg[1]), now)
@@ -71,6 +74,23 @@ def happened(session, moves, rest, now):
             hand.stage = hand.HOLD
             hand.drawn = hand.taken = -1
             hand.pending = None
+    return either
+
+
+def _either(place, moves, leg):
+    """The tile of a leg and those that its side may have laid before it: two discards, claimed or
+    not, two flowers, a flower and what replaces another."""
+    tile, zone = leg
+    rack = place[tile] if zone >= zones.FLOWER else zone
+    found = []
+    for other, to in moves:
+        if other != tile and place[other] == rack >= zones.RACK:
+            laid = zone if zone > rack else rack + zones.FLOWER - zones.RACK
+            if to == laid or (
+                zone >= zones.POND and zones.MELD <= to < zones.FLOWER and rack - to & 3
+            ):
+                found += (other, tile)
+    return found
 
 
 def _next(hand, moves):

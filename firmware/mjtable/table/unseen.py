@@ -10,7 +10,7 @@ whether people had paused before, time that a start takes]``; a move is ``(tile,
 
 from micropython import const
 
-from mjtable.table import clock, cues, events, zones
+from mjtable.table import clock, cues, events, step, zones
 from mjtable.table.expect import BUILD, ROLL
 from mjtable.table.phases import load
 
@@ -99,10 +99,14 @@ def _go_on(session, held, now):
     walls = [1 for x, to in moves if to < zones.RACK and place[x] not in (to, zones.NOWHERE)]
     if held[_STARTED] and len(walls) > _NEW and session.hand.phase > cues.SECOND_THROW:
         session.feed((events.ENTRY, events.ABORT, None), now)
-    load("derive").happened(session, moves, held[_REST], now)
-    if held[_STARTED]:
-        _looked(session, dict(moves), now)
+    either = load("derive").happened(session, moves, held[_REST], now)
     hand = session.hand
+    if held[_STARTED]:
+        for tile in either:  # the order in which they are found says nothing
+            if (tile, -1) not in hand.odd:
+                step.odd(hand, tile, -1, hand.spots.place[tile], now)
+        _looked(session, dict(moves), now)
+        hand = session.hand
     hand.revision += 1
     if hand.paused_at is not None and not held[_PAUSED]:
         entries = load("entries")
