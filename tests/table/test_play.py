@@ -404,8 +404,17 @@ def test_expected_in_ones_turn_and_after_a_discard():
     assert wanted[3] == (expect.SEEK, zones.RACK, bytes([tile]))  # taken back
     assert wanted[4:] == [(expect.HOLD, zones.RACK + 1, table.hand.spots.at(zones.RACK + 1))]
     table.draw(1)
+    while table.session.prepare(table.now):
+        pass
     rack = table.hand.spots.at(zones.RACK + 1)
     assert table.session.expect()[0] == (expect.WATCH, zones.POND + 1, rack)
+
+
+def test_no_tile_of_a_hand_that_may_be_shown_is_likelier_discarded_than_another():
+    table = playing(hands=("123456m 789p PPPCC",) + HANDS[1:])
+    while table.session.prepare(table.now):
+        pass
+    assert table.session.expect()[0] == (expect.WATCH, zones.POND, b"")
 
 
 def test_the_revision_changes_with_what_is_expected():

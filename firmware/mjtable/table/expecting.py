@@ -86,7 +86,10 @@ def _needed(hand, side, laid, near):
 
 
 def _discards(hand, side, named):
-    """Tiles of a rack without those that rather pass the pond: flowers, and kongs ``named``."""
+    """Tiles of a rack without those that rather pass the pond: flowers, kongs ``named``, and all
+    of a hand that may be shown for a win."""
+    if hand.showing and side in hand.showing[ready.SIDES]:
+        return _NONE
     laid = replace.flowers_of(hand, side) + named
     rack = hand.spots.at(zones.RACK + side)
     return bytes([tile for tile in rack if tile not in laid]) if laid else rack
