@@ -205,7 +205,7 @@ def test_a_tile_on_a_border_belongs_to_the_meld_that_is_not_complete_without_it(
     bench = lying(RACK)
     bench.told(*both * 5)  # it was read in both before
     bench.presence.expected = (needed(zones.MELD), sought(zones.MELD))
-    assert bench.told(*both * 20) == [(zones.MELD, 1620)]
+    assert bench.told(*both * 30) == [(zones.MELD, 2580)]
     bench.presence.expected = (sought(zones.RACK),)  # laid, it is not taken back
     assert not bench.told(*both * 40)
 
@@ -371,6 +371,19 @@ def test_of_two_tiles_on_the_border_of_two_stacks_it_is_told_that_they_lie_in_ei
     assert min(event[0] for event in told) >= 2000
 
 
+def test_while_walls_are_begun_the_tiles_that_will_be_laid_tell_them_apart():
+    assert two_between_two(bytes(range(3, 13))) == ([], [zones.NOWHERE] * 2)
+
+
+def test_one_of_three_tiles_goes_to_the_stack_beside_where_it_is_read_as_well_and_to_no_other():
+    for site, zone in ((NEXT, 4), (BEFORE, 2)):
+        bench = lying(FAR)
+        bench.lies(20, FAR)
+        bench.lies(21, FAR)
+        bench.presence.arrivals.both[TILE] = 4
+        assert bench.told((0, site, READ)) == ([(zone, 0)] if site == NEXT else [])
+
+
 def test_a_full_stack_takes_no_third_tile_that_one_beside_lacks():
     for lacking, late in ((bytes((3,)), True), (bytes((20,)), False)):
         bench = Bench()
@@ -425,9 +438,9 @@ def test_a_tile_that_fills_the_place_of_another_makes_room_for_it():
     bench.lies(20, NEXT)
     bench.lies(21, NEXT)
     bench.lies(22, STACK)
-    third = [(300, NEXT, READ)] * 4
+    third = [(200, NEXT, READ), (100, STACK, MISS), (0, FAR, MISS)]
     bench.seen(21, STACK)  # it may belong there, where one lacks
-    assert bench.told(*third) == [(4, 900)]
+    assert bench.told(*third * 7) == [(4, 2000)]  # in neither of those beside: five looks
     bench.seen(21, NEXT)
     bench.seen(21, STACK)
     assert bench.heard() == [(MOVE, 21, 4, 3)]
@@ -459,9 +472,14 @@ def beside_one(*sites):
 
 
 def test_a_tile_is_in_a_stack_after_two_rounds_and_ghosts_do_not_hinder():
-    assert beside_one(NEXT).told(*[(300, STACK, READ)] * 4) == [(3, 900)]
-    ghost = [(0, NEXT, READ)] + [(300, STACK, READ)] * 12
-    assert beside_one(NEXT, FAR).told(*ghost) == [(3, 2700)]
+    full = beside_one(BEFORE, NEXT)
+    full.lies(23, BEFORE)
+    full.lies(24, NEXT)
+    assert full.told(*[(300, STACK, READ)] * 4) == [(3, 900)]
+    search = [(200, STACK, READ), (100, BEFORE, MISS), (0, NEXT, MISS)]
+    assert beside_one(NEXT).told(*search * 7) == [(3, 2000)]
+    ghost = [(0, NEXT, READ)] + search * 16
+    assert beside_one(NEXT, FAR).told(*ghost) == [(3, 4400)]
 
 
 def test_a_tile_that_may_lie_in_the_stack_beside_is_searched_there_first():
@@ -469,7 +487,7 @@ def test_a_tile_that_may_lie_in_the_stack_beside_is_searched_there_first():
     # one lies in each of the others: the tile would be the second here, and one lacks there
     bench = beside_one(BEFORE, STACK, NEXT)
     assert not bench.told(*search * 4)
-    assert bench.told(*search * 3) == [(3, 400)]
+    assert bench.told(*search * 3) == [(3, 700)]
     bench = beside_one(BEFORE, STACK, NEXT)
     # there it is, and is to be searched anew when it is not found there for a moment
     moment = [(0, NEXT, READ)] + [(20, NEXT, MISS)] * 9
@@ -538,18 +556,18 @@ def test_a_tile_on_a_border_is_not_reported_lifted_so_soon():
 
 
 def test_where_lulls_last_longer_a_departure_is_told_later():
-    bench = lying(STACK)
-    bench.missed(TILE, STACK, 4, 300)
-    bench.seen(TILE, STACK)  # looks too far apart to tell
-    bench.missed(TILE, STACK, 6, 170)
-    assert bench.heard() == [(LIFT, TILE, 3)]
-    bench = lying(STACK)
-    bench.missed(TILE, STACK, 4, 148)
-    bench.seen(TILE, STACK)  # it lay there and was not read for 0.59 s
-    bench.missed(TILE, STACK, 6, 170)
+    bench = lying(POND)
+    bench.missed(TILE, POND, 4, 300)
+    bench.seen(TILE, POND)  # looks too far apart to tell
+    bench.missed(TILE, POND, 6, 170)
+    assert bench.heard() == [(LIFT, TILE, zones.POND)]
+    bench = lying(POND)
+    bench.missed(TILE, POND, 4, 148)
+    bench.seen(TILE, POND)  # it lay there and was not read for 0.59 s
+    bench.missed(TILE, POND, 6, 170)
     assert not bench.heard()
-    bench.missed(TILE, STACK)
-    assert bench.heard() == [(LIFT, TILE, 3)]
+    bench.missed(TILE, POND)
+    assert bench.heard() == [(LIFT, TILE, zones.POND)]
 
 
 def test_a_tile_between_two_stacks_is_not_reported_lifted_so_soon():
@@ -572,7 +590,9 @@ def test_three_misses_far_apart_are_no_departure():
 
 def test_a_lifted_tile_is_told_again_when_it_lies_in_its_place():
     bench = lying(STACK)
-    bench.missed(TILE, STACK, 5, 250)
+    bench.missed(TILE, STACK, 7, 250)  # two lulls and a miss between them
+    assert not bench.heard()
+    bench.missed(TILE, STACK)
     assert bench.heard() == [(LIFT, TILE, 3)]
     assert bench.seen(TILE, STACK)
     bench.seen(TILE, STACK)
@@ -629,9 +649,9 @@ def test_of_two_foreign_tags_in_a_zone_the_last_one_clears_it():
     two = foreign(bench, 9)
     assert settled(bench, one, STACK) == [(FOREIGN, -1, NO_TILE, 3)]
     assert settled(bench, two, STACK) == [(FOREIGN, -1, NO_TILE, 3)]
-    bench.missed(one, STACK, 5, 250)
+    bench.missed(one, STACK, 8, 250)
     assert not bench.heard()
-    bench.missed(two, STACK, 5, 250)
+    bench.missed(two, STACK, 8, 250)
     assert bench.heard() == [(FOREIGN_GONE, 3)]
 
 

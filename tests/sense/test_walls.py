@@ -1,5 +1,6 @@
 """Building the walls and throwing the dice, over the emulated readers."""
 
+from flawed_radio import cover
 from sense_table import SenseTable
 
 from mjtable.table import cues, zones
@@ -19,7 +20,7 @@ def test_every_tile_of_the_walls_is_told_once():
         stack = i % 72
         slot = 1 if i < 72 else 0
         table.after(i * 28, lambda tile=tile, stack=stack, slot=slot: table.put(tile, stack, slot))
-    moves = table.heard(9000)
+    moves = table.heard(10000)
     assert sorted(m[1] for m in moves) == list(range(144))
     for kind, tile, frm, to in moves:
         assert (kind, frm) == (MOVE, zones.NOWHERE)
@@ -92,6 +93,20 @@ def test_a_tile_taken_off_a_wall_again():
     assert events == [(LIFT, deck[10], 5)]
     table.put(deck[10], 5, 0)
     assert table.heard(1500) == [(MOVE, deck[10], 5, 5)]
+
+
+def test_a_tile_under_one_that_lies_is_heard_though_a_third_is_heard_there_too():
+    table = SenseTable()
+    deck = table.build()
+    for tile in deck[11:13]:
+        table.world.lift(tile)
+    assert table.run(20000, lambda: table.sense.presence.lifted == 2)
+    cover(table.machine, deck[10], deck[11])
+    table.expect([(BUILD, zones.NOWHERE, bytes((5, 6)))])
+    table.put(deck[12], 5, 2)  # it lies on the border, and is heard here
+    table.put(deck[11], 5, 1)
+    arrivals = table.sense.presence.arrivals
+    assert table.run(1500, lambda: arrivals.find(deck[11], 5) >= 0)
 
 
 def test_dice():

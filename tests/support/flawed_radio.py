@@ -26,9 +26,31 @@ class Flawed(air.Radio):
         return answer and (answer[0], answer[1], -1, self.status)
 
 
+class Covered(air.Radio):
+    """Clean air in which a tag captures every slot in which another one answers as well."""
+
+    def __init__(self, world, upper, lower):
+        air.Radio.__init__(self, world)
+        self.pair = [world.tags[tile].uid for tile in (upper, lower)]
+
+    def receive(self, field, replies, now):
+        answering = [reply[0].uid for reply in replies]
+        if all(uid in answering for uid in self.pair):
+            replies = [reply for reply in replies if reply[0].uid != self.pair[1]]
+        return air.Radio.receive(self, field, replies, now)
+
+
 def spoil(machine, status, flaws):
     """The air of a machine whose readers are on goes wrong from now on."""
-    radio = Flawed(machine.world, status, flaws)
+    _breathe(machine, Flawed(machine.world, status, flaws))
+
+
+def cover(machine, upper, lower):
+    """One tile lies upon another from now on, as far as the air goes."""
+    _breathe(machine, Covered(machine.world, upper, lower))
+
+
+def _breathe(machine, radio):
     radio.fields = machine.radio.fields
     radio._epoch = machine.radio._epoch
     machine.radio = radio

@@ -15,11 +15,14 @@ from mjtable.sense.places import GONE, HEARD, NONE, TAGS, TIME, are_beside
 from mjtable.table.zones import RACK
 
 WRAP = const(0xFFFF)  # of ms: what goes on lasts for less, or is as good as just begun then
-_SLOTS = const(48)
+_SLOTS = const(52)
 _FREE = const(b"\xff")
 _GONE = const(3)  # misses in a row: it is not there
 _BOTH_GONE = const(9)  # the same in a stack, or where it is read in another place, too
 _MOST = const(255)
+PASSED = const(0xFF)  # of ``alone``: how many looks
+_CLOCK = const(0xFF00)  # and when was the last of them, in 64 ms
+_APART = const(0x300)  # looks at a stack beside that are nearer may all fail in one lull
 
 
 class Arrivals:
@@ -29,7 +32,8 @@ class Arrivals:
         self.reads = bytearray(_SLOTS)
         self.first = array("H", bytes(2 * _SLOTS))  # ms of the first read
         self.span = bytearray(_SLOTS)  # from it to the last one, in 10 ms
-        self.alone = bytearray(_SLOTS)  # looks at the stacks beside that did not find it
+        # two each, for the stack before and the one after: looks there that did not find its tag
+        self.alone = array("H", bytes(4 * _SLOTS))
         self.open = 0  # slots in use
         self.arrived = 0  # ms of the last that outweighed
         self.asks = bytearray(len(places.zone_at))  # questions at each site: slots and suspects
@@ -65,7 +69,7 @@ class Arrivals:
             self.tag[slot] = tag
             self._home[slot] = self._places.site[tag]
             self.first[slot] = ms & WRAP
-            self.reads[slot] = self.alone[slot] = 0
+            self.reads[slot] = 0
             self._places.note(ms & TIME | HEARD, tag, site)
         else:
             self._ask(slot, -1)
@@ -74,8 +78,8 @@ class Arrivals:
         self.gone[slot] = 0
         other = self.after(-1, tag)
         while other >= 0:
-            if other != slot:
-                self.alone[other] = 0  # its tag is found beside it
+            if other != slot or not self.reads[slot]:  # it is found beside, or not sought so far
+                self.alone[2 * other] = self.alone[2 * other + 1] = (ms >> 6 & _MOST) << 8
             other = self.after(other, tag)
         self.reads[slot] = min(self.reads[slot] + 1, _MOST)
         self.span[slot] = min((ms - self.first[slot] & WRAP) // 10, _MOST)
@@ -164,18 +168,21 @@ class Arrivals:
         self.asks[site] += step
         self.asked[site >> 5] += step
 
-    def passed(self, tag, site):
+    def passed(self, tag, site, ms):
         """A tag was not found at a site where it is neither read nor counts as lying."""
         slot = self.after(-1, tag)
+        ms = (ms >> 6 & _MOST) << 8
         while slot >= 0:
             if self.site[slot] - site in (-1, 1):
-                self.alone[slot] = min(self.alone[slot] + 1, _MOST)
+                look = 2 * slot + (site > self.site[slot])
+                if ms - (self.alone[look] & _CLOCK) & _CLOCK >= _APART:
+                    self.alone[look] = ms | min((self.alone[look] & PASSED) + 1, PASSED)
             slot = self.after(slot, tag)
 
-    def count(self, site):
-        """How many tags are read at a site where they do not count as lying."""
-        self._wanted[0] = site
-        return self.site.count(self._wanted)
+    def next_of(self, site, slot):
+        """The next slot after ``slot`` (-1: the first one) at a site; -1 when there is none."""
+        found = self._next(self.site, site, slot, NONE)
+        return found if found < NONE else -1
 
     def next_at(self, site, slot):
         """The next slot after ``slot`` (-1: the first one) of a tag that is read at a site, in a

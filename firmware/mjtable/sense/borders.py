@@ -10,7 +10,7 @@ was read since; and if what is laid in the new place is not complete without it,
 from micropython import const
 
 from mjtable.sense.arrivals import WRAP
-from mjtable.sense.wants import ANY, NAMED, NEEDED, NEXT
+from mjtable.sense.wants import ANY, FLOWERS, NAMED, NEEDED, NEXT
 from mjtable.table import zones
 from mjtable.table.expect import HOLD, SEEK
 
@@ -18,6 +18,7 @@ from mjtable.table.expect import HOLD, SEEK
 # fmt: off
 _MISSED = const(
     b"\x06\x1e"  # nothing is expected: longer than a spell of misses
+    b"\x08\x32"  # where no such tile is ever laid
     b"\x06\x1e"  # beside where it is expected
     b"\x03\x28"  # in a stack
     b"\x05\x50"  # from pond to pond
@@ -26,10 +27,10 @@ _MISSED = const(
     b"\x03\x1e"  # longer than a spell of misses
     b"\x02\x02"
     b"\x0a\xff"  # it was read in both places before
-    b"\x08\x3c"  # and is to come here: longer than any spell of misses
+    b"\x08\x3c"  # and is to come here, or among flowers: longer than any spell of misses
 )
 # fmt: on
-_BOTH = const(8)
+_BOTH = const(9)
 _UNLIKELY = const(2)  # nobody expects it: it is to be missed for twice as long
 # A tag that is read in both places lies in the new one if it is read there so often, for so long
 _READS = const(4)
@@ -39,7 +40,10 @@ _POOR = const(7)  # the second soon after the first
 _AWAY = const(30)  # 10 ms; and was missed in the old one for as long just before
 _MOST = const(10)  # twice the misses elsewhere of a tag that is missed in its place
 _TAKEN = const(3)  # misses in a row of a discard that is likely to be in a hand
-_NEEDED_FOR = const(150)  # 10 ms; and is needed there
+_LIFTED = const(5)  # misses in a row of a tag that is in a hand
+_MORE = const(3)  # of one in a stack: two lulls with a lone miss between them are no longer
+_LIFT_MS = const(800)  # from the first miss to the last; more where lulls last longer
+_NEEDED_FOR = const(250)  # 10 ms; and is needed there
 
 
 def has_left(presence, slot, want, ms):
@@ -93,6 +97,17 @@ def all_misses(presence, tag):
     return 0
 
 
+def is_away(presence, tag, silent):
+    """Whether a tag that was missed for ``silent`` ms, and is not read beside, is in a hand."""
+    many = 1 + 2 * presence.arrivals.is_both(tag)
+    misses = all_misses(presence, tag)
+    if is_held(presence, tag):  # people turn it in half that time
+        return misses >= 2 * _LIFTED and silent >= max(_LIFT_MS, presence.lull) * (3 + many) >> 2
+    if presence.places.place[tag] < zones.RACK:
+        misses -= _MORE
+    return misses >= _LIFTED * many and silent >= max(_LIFT_MS, presence.lull * 3 >> 1) * many
+
+
 def is_held(presence, tag):
     """Whether a tile of a stack is to be lifted and laid back."""
     for one in presence.expected:
@@ -103,7 +118,7 @@ def is_held(presence, tag):
 
 def may_be_both(presence, tag, want):
     """Whether a tag may lie where it is read, though it is read where it lay as well."""
-    return want == NEEDED or (want == NEXT and tag == presence.back)
+    return want == NEEDED or (tag == presence.back and (want == NEXT or want == FLOWERS))
 
 
 def beside(presence, tag, ms):
@@ -135,12 +150,3 @@ def found(presence, tag, slot, ms):
     if lull // 10 >= _AWAY and not presence.arrivals.is_both(tag):
         if slot < 0 or presence.arrivals.first[slot] - presence.since[tag] & WRAP < lull:
             presence.back = tag
-
-
-def is_next(old, zone):
-    """Whether a tile goes this way in play, and is in nobody's way there."""
-    if old < zones.RACK:
-        return zones.RACK <= zone < zones.MELD
-    if old < zones.MELD:
-        return not (zone - old) & 3
-    return old >= zones.POND and zones.MELD <= zone < zones.FLOWER

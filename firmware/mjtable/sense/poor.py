@@ -13,7 +13,7 @@ from mjtable.rules.tiles import is_flower
 from mjtable.sense import borders
 from mjtable.sense.arrivals import WRAP
 from mjtable.sense.places import TILES
-from mjtable.sense.wants import ANY, NAMED, NEEDED
+from mjtable.sense.wants import ANY, NAMED, NEEDED, is_next
 from mjtable.table import zones
 
 _UNEXPECTED = const(250)  # 10 ms: what comes from far where nobody expects it
@@ -46,13 +46,16 @@ def has_come(presence, slot, want, ms):
 
 
 def _is_discard(old, zone):
-    return zone >= zones.POND and old < zones.MELD and borders.is_next(old, zone)
+    return zone >= zones.POND and old < zones.MELD and is_next(old, zone)
 
 
 def _in_company(presence, slot):
     """Whether others come, or are expected and lie, where a tile is read."""
     arrivals = presence.arrivals
-    return arrivals.count(arrivals.site[slot]) > 1 or _is_laid(presence, arrivals.zone(slot))
+    site = arrivals.site[slot]
+    if arrivals.next_of(site, arrivals.next_of(site, -1)) >= 0:
+        return True
+    return _is_laid(presence, arrivals.zone(slot))
 
 
 def _is_laid(presence, zone):

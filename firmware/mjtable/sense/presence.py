@@ -1,6 +1,7 @@
 """
 From reads to moves: a tag counts as lying in one place until the reads in another one outweigh
-(_EVIDENCE); then it has moved, told once. It is lifted after five misses in a row over 0.8 s.
+(_EVIDENCE); then it has moved, told once. It is lifted after five misses in a row over 0.8 s, or
+eight in a stack, where nothing waits for that.
 
 What lies for a read that is not true: a hand carries a tile over an antenna for up to 0.2 s; a
 tile on a border is read by two antennas; the lower tile of a stack is heard by the antenna beside.
@@ -16,25 +17,13 @@ from micropython import const
 from mjtable.sense import borders
 from mjtable.sense.arrivals import WRAP, Arrivals
 from mjtable.sense.borders import beside  # a word less of a hot frame (tests/gates/test_frames.py)
-from mjtable.sense.places import GONE, HEARD, HERE, NONE, TAGS, TILES, TIME, are_beside
+from mjtable.sense.places import GONE, HEARD, HERE, NONE, TAGS, TILES, TIME
 from mjtable.sense.stacks import EITHER
-from mjtable.sense.wants import (
-    ANY,
-    BESIDE,
-    CLAIMED,
-    NAMED,
-    NAMED_STACK,
-    NEEDED,
-    NEXT,
-    NOTHING,
-    STACK,
-)
+from mjtable.sense.wants import NAMED, NEXT, wanted
 from mjtable.table import zones
 from mjtable.table.events import FOREIGN_GONE, LIFT, MOVE
-from mjtable.table.expect import HOLD, SEEK, WATCH
+from mjtable.table.expect import SEEK
 
-_MISSES = const(5)
-_LIFT_MS = const(800)  # from the first miss to the last; more where lulls last longer
 _LULL = const(3)  # misses in a row are a lull if the tag is read there again
 _CARRIED_MS = const(2000)  # a tile is in a hand for that long at most
 _MOST = const(200)
@@ -45,6 +34,7 @@ _LIFTED_BYTE = const(b"\xff")
 # fmt: off
 _EVIDENCE = const(
     b"\x03\x1e"  # nothing is expected
+    b"\x03\x64"  # where no such tile is ever laid
     b"\x03\x50"  # beside where it is expected
     b"\x02\x3c"  # in a stack
     b"\x02\x15"  # longer than a hand takes to pass
@@ -53,6 +43,7 @@ _EVIDENCE = const(
     b"\x02\x00"
     b"\x02\x00"
     b"\x03\x04"
+    b"\x02\x23"  # longer than nearly all spells of misses
 )
 # fmt: on
 
@@ -121,46 +112,15 @@ class Presence:
         slot = self.arrivals.after(-1, tag)
         if self.misses[tag] >= _LULL:
             borders.found(self, tag, slot, ms)
-        return slot >= 0 and borders.may_be_both(self, tag, self._wanted(slot))
+        return slot >= 0 and borders.may_be_both(self, tag, wanted(self, slot))
 
     def _comes(self, slot, ms):
         """It was read elsewhere, or missed meanwhile. True: likely there, but not told yet."""
-        want = self._wanted(slot)
+        want = wanted(self, slot)
         found = self._outweighs(slot, want, ms)
         if found:
             self._arrive(slot, ms, found == EITHER)
         return not found and want >= NEXT
-
-    def _wanted(self, slot):
-        """What is expected of a tag where a slot is."""
-        tag = self.arrivals.tag[slot]
-        zone = self.arrivals.zone(slot)
-        old = self.places.place[tag]
-        want = self._expected(tag, zone)
-        if want == NEEDED:
-            return want
-        if old == zone or (want == NAMED and borders.is_next(old, zone)):
-            return CLAIMED if old >= zones.POND and old != zone else NEXT
-        if zone < zones.RACK:
-            return NAMED_STACK if want == NAMED else STACK
-        if want == ANY and zones.RACK <= old < zones.TRAY and (old - zone) & 3:
-            return BESIDE  # no discard comes from another side's rack or pond
-        return want
-
-    def _expected(self, tag, zone):
-        found = NOTHING
-        for i in range(len(self.expected)):
-            one = self.expected[i]  # not unpacked: that takes a frame from the heap
-            if one[0] != HOLD and tag in one[2]:
-                if one[1] == zone:
-                    return NAMED if one[0] else NEEDED
-            elif one[0] != WATCH:
-                continue
-            elif one[1] == zone:
-                found = ANY
-            if are_beside(one[1], zone):
-                found = max(found, BESIDE)
-        return found
 
     def _outweighs(self, slot, want, ms):
         """Whether a tag has come to lie where a slot is."""
@@ -235,28 +195,24 @@ class Presence:
         """A tag did not answer a look at a site. True: one more look there is worth while."""
         zone = self.places.zone_at[site]
         slot = self.arrivals.find(tag, zone)
-        again = False
         if slot >= 0:
             if self.arrivals.site[slot] != site:
                 return False
             if self.arrivals.missed(slot, ms):
-                again = self.arrivals.reads[slot] == self.arrivals.gone[slot] == 1
-                again = again and self.places.place[tag] != zone
-            elif tag >= TILES and self.places.place[tag] == zones.NOWHERE:
+                if self.places.place[tag] == zone:
+                    return False
+                return self.arrivals.reads[slot] == self.arrivals.gone[slot] == 1
+            if tag >= TILES and self.places.place[tag] == zones.NOWHERE:
                 self.places.forget(tag)
         elif self.places.site[tag] == site and self.misses[tag] != _LIFTED:
-            self._miss(tag, ms)
-            slot = self.arrivals.after(-1, tag)
-            again = slot >= 0 and self._comes(slot, ms) and self.misses[tag] == 1
-            if self.misses[tag] and (slot < 0 or not self.arrivals.is_beside(slot)):
-                self._away(tag, ms)
+            return self._miss(tag, ms)
         elif self.places.place[tag] == zone:
             self.elsewhere[tag] |= 1
         else:
-            self.arrivals.passed(tag, site)
+            self.arrivals.passed(tag, site, ms)
             if self.misses[tag] and self.arrivals.both[tag] == zone:
                 beside(self, tag, ms)
-        return again
+        return False
 
     def absent(self, site, visit, ms):
         """Nobody answered at a site but whom the visit has heard."""
@@ -276,14 +232,15 @@ class Presence:
             self._sought(tag)
         if self.misses[tag] < _MOST:
             self.misses[tag] += 1
+        slot = self.arrivals.after(-1, tag)
+        again = slot >= 0 and self._comes(slot, ms) and self.misses[tag] == 1
+        if self.misses[tag] and (slot < 0 or not self.arrivals.is_beside(slot)):
+            self._away(tag, ms)
+        return again
 
     def _away(self, tag, ms):
         """A tag that was missed, and is not read beside, may be in a hand."""
-        many = 1 + 2 * self.arrivals.is_both(tag)
-        least = max(_LIFT_MS, self.lull * 3 >> 1) * many
-        if borders.is_held(self, tag):  # people turn it in half that time
-            many, least = 2, max(_LIFT_MS, self.lull) * (many + 3) >> 2
-        if borders.all_misses(self, tag) < _MISSES * many or (ms - self.since[tag] & WRAP) < least:
+        if not borders.is_away(self, tag, ms - self.since[tag] & WRAP):
             return
         if self.poor and not self.poor.has_gone(self, tag):
             return

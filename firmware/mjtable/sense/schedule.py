@@ -202,7 +202,7 @@ class Schedule:
         """Whether a tile is on its way, or seems to have come to where the reader watches."""
         if self._presence.hand != NONE or self._presence.laid == self._reader:
             return True
-        return self._watch and self._arrivals.count(self._watch.site)
+        return self._watch and self._arrivals.next_of(self._watch.site, -1) >= 0
 
     def _arrives(self):
         return self._arrivals.open and not self._presence.lacking

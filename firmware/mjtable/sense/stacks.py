@@ -6,7 +6,7 @@ decides. ``slot`` is that of the tile in arrivals.py.
 
 from micropython import const
 
-from mjtable.sense.arrivals import WRAP
+from mjtable.sense.arrivals import PASSED, WRAP
 from mjtable.sense.places import TILES
 from mjtable.table import zones
 from mjtable.table.events import DOUBT
@@ -15,50 +15,64 @@ EITHER = const(2)  # said by has_room: nobody can tell in which of two stacks it
 _FULL = const(2)  # tiles in a stack
 _FULL_MS = const(3000)  # so long after all a third one lies there
 _EITHER_MS = const(2500)  # since it was read, and the last tile was told: before it is missed
-_CLEAR = const(4)  # so many times as many reads as in another stack: that one hears its ghost
+_BEGUN = const(8)  # more tiles are lacking: those that tell will be laid
+_CLEAR = const(10)  # so many times as many reads as in another stack: that one hears its ghost
 _LOOKS = const(5)  # missed there in all of them by chance: 0.2 ** 5, a tile on a border in 3,000
-_ALONE_MS = const(1500)  # two looks at once are one look
+_FEW_LOOKS = const(3)  # where as many are heard as a stack holds
+_CROWD = const(40)  # tags that are asked for: no time for more than one look each
+_ALONE_MS = const(1500)
 
 
 def has_room(presence, named, slot, age):
     """Whether a tag that has been read in a stack for ``age`` ms may be one of its tiles."""
-    lacking = _lacks(presence, slot)
     if named or presence.arrivals.tag[slot] >= TILES:
-        return lacking or age >= _FULL_MS
+        return age >= _FULL_MS or _lacks(presence, slot)
     rival = _rival(presence.arrivals, slot)
-    if presence.arrivals.zone(slot) in presence.either:
-        found = lacking and EITHER
-    elif rival < 0:
-        if lacking:
+    if rival < 0:
+        if _lacks(presence, slot) or _has_lodger(presence, slot):
             return _is_alone(presence, slot, age)
-        return age >= _third_ms(presence, slot) or _has_lodger(presence, slot)
-    else:
-        found = lacking and (_is_full(presence, rival) or _between(presence, slot, age))
-    if found and rival >= 0:
+        return age >= _third_ms(presence, slot)
+    found = _lacks(presence, slot) and _is_here(presence, slot, rival, age)
+    if found:
         _doubt(presence, slot, rival)
     return found
 
 
 def _rival(arrivals, slot):
-    """The slot of the same tag in another place, -1 if there is none."""
+    """The slot of the same tag in another place, the one where it is read most; -1 if there is
+    none."""
     tag = arrivals.tag[slot]
-    rival = arrivals.after(-1, tag)
-    return arrivals.after(slot, tag) if rival == slot else rival
+    rival = -1
+    other = arrivals.after(-1, tag)
+    while other >= 0:
+        if other != slot and (rival < 0 or arrivals.reads[other] > arrivals.reads[rival]):
+            rival = other
+        other = arrivals.after(other, tag)
+    return rival
 
 
-def _between(presence, slot, age):
-    """Whether a tile lies in one of two stacks that both lack one."""
+def _is_here(presence, slot, rival, age):
+    """Whether a tile that is read in two stacks lies in this one, which lacks one."""
     arrivals = presence.arrivals
-    rival = _rival(arrivals, slot)
+    if arrivals.zone(slot) in presence.either:
+        return EITHER
+    if _is_full(presence, arrivals.zone(rival)):
+        return True
     if arrivals.reads[slot] > _CLEAR * (arrivals.reads[rival] + 1):
         return True
     # two that may lie in either: that is all that is told, and people go on
     late = min(age, arrivals.first[slot] + age - arrivals.arrived & WRAP)
-    if late < _EITHER_MS << (not presence.lacking):
+    if late < _either_ms(len(presence.lacking)):
         return False
-    if presence.lacking:
-        presence.either = bytes((arrivals.zone(slot), arrivals.zone(rival)))
-    return EITHER if presence.lacking else True
+    if not presence.lacking:
+        return True
+    presence.either = bytes((arrivals.zone(slot), arrivals.zone(rival)))
+    return EITHER
+
+
+def _either_ms(lacking):
+    """For how long nothing tells of a tile in which of two stacks it lies."""
+    return _EITHER_MS << (2 if lacking > _BEGUN else lacking == 0)
 
 
 def _doubt(presence, slot, rival):
@@ -77,14 +91,13 @@ def _third_ms(presence, slot):
     return _FULL_MS << 2 * beside
 
 
-def _is_full(presence, slot):
-    """Whether two tiles lie in the stack where a slot is, and none of them may have left, or no
-    wall is built there."""
-    zone = presence.arrivals.zone(slot)
+def _is_full(presence, zone):
+    """Whether two tiles lie in a stack, and none of them may have left, or no wall is built
+    there."""
     n = 0
     tag = presence.places.after(-1, zone)
-    if tag < 0:
-        return not _lacks(presence, slot)
+    if tag < 0 and presence.lacking:
+        return zone not in presence.lacking
     while tag >= 0:
         n += not presence.misses[tag]
         tag = presence.places.after(tag, zone)
@@ -98,36 +111,49 @@ def _lacks(presence, slot):
 
 
 def is_too_many(presence, slot):
-    """Whether a tag that is read in two stacks makes three in one and lacks in the other."""
+    """Whether a tag that is read in two stacks makes three in one and lacks in this one."""
     arrivals = presence.arrivals
     tag = arrivals.tag[slot]
     old = presence.places.place[tag]
     zone = arrivals.zone(slot)
-    if zone >= zones.RACK or old >= zones.RACK or not arrivals.is_both(tag):
+    if max(old, zone) >= zones.RACK or arrivals.both[tag] != zone:
         return False
     return presence.lying(zone) < _FULL < presence.lying(old)
 
 
 def _is_alone(presence, slot, age):
-    """Whether a tile that is read in one stack does not lie in the one beside, which would
-    lack it: one beside holds as many tiles as this one, or both were searched often enough."""
-    site = presence.arrivals.site[slot]
-    looks = _looks(presence, site - 1, site) + _looks(presence, site + 1, site)
-    return looks < 0 or (presence.arrivals.alone[slot] >= looks and age >= _ALONE_MS)
+    """Whether a tile that is read in one stack does not lie in one beside, which would lack it."""
+    return _is_searched(presence, slot, 0, age) and _is_searched(presence, slot, 1, age)
 
 
-def _looks(presence, near, site):
-    """How many looks at a site beside are enough, negative if it holds as many tiles."""
-    if presence.places.zone_at[near] >= zones.RACK:
+def _is_searched(presence, slot, after, age):
+    """Whether the stack before, or the one after, has no room for a tile, or was searched for it
+    often enough; the one where it lay was (borders.py)."""
+    arrivals = presence.arrivals
+    site = arrivals.site[slot] + 2 * after - 1
+    if presence.places.site[arrivals.tag[slot]] == site:
+        return True
+    looks = _looks(presence, site)
+    return not looks or (age >= _ALONE_MS and arrivals.alone[2 * slot + after] & PASSED >= looks)
+
+
+def _looks(presence, site):
+    """How many looks at a site that do not find a tile say that it does not lie there."""
+    zone = presence.places.zone_at[site]
+    if zone >= zones.RACK or _is_full(presence, zone):
         return 0
-    if _heard_at(presence, site) <= min(_FULL, _heard_at(presence, near)):
-        return -2 * _LOOKS
-    return _LOOKS
-
-
-def _heard_at(presence, site):
-    """How many tiles lie at a site or are read there."""
-    return presence.lying(presence.places.zone_at[site]) + presence.arrivals.count(site)
+    arrivals = presence.arrivals
+    sure = heard = presence.lying(zone)
+    slot = arrivals.next_of(site, -1)
+    while slot >= 0:
+        heard += 1
+        sure += not arrivals.is_beside(slot) and _rival(arrivals, slot) < 0
+        slot = arrivals.next_of(site, slot)
+    if sure >= _FULL:
+        return 0
+    if arrivals.open > _CROWD:
+        return 1
+    return _FEW_LOOKS if heard >= _FULL else _LOOKS
 
 
 def _has_lodger(presence, slot):

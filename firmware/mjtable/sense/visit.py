@@ -8,8 +8,8 @@ A visit has up to three parts, in this order, until nothing is left to do:
 * then whoever answers is a newcomer: WATCH, and SEEK where that takes fewer frames.
 
 BUILD, ROLL and the audit of a stack take a complete inventory of few tags instead. A glance is one
-probe: two tags that collide are there. A tag read for the first time is asked for again CONFIRM_MS
-later. At the end a foreign tag is asked what it is (strangers.py).
+probe: two that collide are there. A tag that is new is asked for again CONFIRM_MS later. In the
+end a foreign tag is asked what it is (strangers.py).
 """
 
 from struct import pack_into
@@ -22,7 +22,7 @@ from mjtable.sense.places import DIE, NONE, TILES, is_die
 from mjtable.sense.queue import Queue
 from mjtable.sense.schedule import AUDIT, CHASE, GLANCE, RECHECK
 from mjtable.table import zones
-from mjtable.table.expect import HOLD, SEEK, WATCH
+from mjtable.table.expect import BUILD, HOLD, SEEK, WATCH
 
 _NAMED = const(1)  # is on air, or what follows; 0: nothing
 QUIET = const(2)
@@ -201,9 +201,8 @@ class Visit:
 
     def _is_loud(self):
         """Finds a tag that is known to lie here and not quiet."""
-        site = self._places.site
+        site, quiet = self._places.site, self._quiet
         key = self._places.key(self._site)
-        quiet = self._quiet
         tag = site.find(key, self._loud + 1)
         while tag >= 0:
             if not quiet[tag >> 3] >> (tag & 7) & 1 and not self.presence.is_lifted(tag):
@@ -243,9 +242,10 @@ class Visit:
     def _answered(self, op, now):
         """Everybody who answered; after a complete inventory, also who did not."""
         self._dice.faces[0] = self._dice.faces[1] = 0
-        arriving = False  # who has not arrived yet would only answer again
+        arriving = 0  # who has not arrived yet would only answer again
         for i in range(self.air.count):
-            arriving = self._hear(i, now) or arriving
+            if self._hear(i, now):
+                arriving += 1
         if op == _ONE:
             if not self.air.count:
                 self.presence.absent(self._site, self, now)
@@ -253,11 +253,12 @@ class Visit:
             return
         self._look = _ONE  # go on with what a collision broke off
         if arriving or op == self._first_look:
-            self._look = 0
-            self._odd = NONE
+            self._look, self._odd = 0, NONE
         if op == _FEW and self.air.count == 1 and zones.is_stack(self._zone):
             self._look, self._odd = _ONE, 0  # the other of two, perhaps: quiet this one
             op = _BRIEF
+        elif arriving and self.job.want == BUILD and arriving < self.air.count:
+            self._look = _ONE  # one is on the border, perhaps, and a third below
         if self.air.status != COLLISION:
             self._unheard(op == _BRIEF, now)
             if self._zone >= zones.TRAY:
@@ -290,10 +291,7 @@ class Visit:
         self.presence.absent(self._site, self, now)
 
     def has_heard(self, tag):
-        for i in range(self.air.count):
-            if self._heard[i] == tag:
-                return True
-        return False
+        return self._heard.find(self._places.key(tag), 0, self.air.count) >= 0
 
     def _seen(self, tag, now):
         if self.presence.seen(tag, self._site, now):
