@@ -549,7 +549,7 @@ def test_a_tile_on_a_border_is_not_reported_lifted_so_soon():
         bench.missed(TILE, RACK, 1, 110)
         bench.missed(TILE, RACK_LEFT, 1, 110)
     assert not bench.heard()
-    for _ in range(8):
+    for _ in range(10):
         bench.missed(TILE, RACK, 1, 110)
         bench.missed(TILE, RACK_LEFT, 1, 110)
     assert bench.heard() == [(LIFT, TILE, zones.RACK)]

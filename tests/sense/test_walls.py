@@ -49,7 +49,7 @@ def test_walls_are_built_again_from_wherever_the_tiles_lay():
     deck.reverse()
     for i, tile in enumerate(deck):
         table.world.put(tile, i >> 1, i & 1)
-    table.run(8000, table.agrees)
+    table.run(10000, table.agrees)
     moves = [e for e in table.heard(300) if e[0] == MOVE]
     assert table.agrees()
     assert sorted(m[1] for m in moves) == list(range(144))

@@ -415,6 +415,14 @@ def test_no_tile_of_a_hand_that_may_be_shown_is_likelier_discarded_than_another(
     while table.session.prepare(table.now):
         pass
     assert table.session.expect()[0] == (expect.WATCH, zones.POND, b"")
+    for ms in (500, 4000):  # drawn while the last discard may be claimed, too
+        table = playing(hands=(HANDS[0], "123456m 789p PP 13s") + HANDS[2:])
+        table.discard(0, table.tile(0, "9s"))
+        table.draw(1, ms)  # 2s
+        while table.session.prepare(table.now):
+            pass
+        watched = [one for one in table.session.expect() if one[1] == zones.POND + 1]
+        assert watched[-1] == (expect.WATCH, zones.POND + 1, b"")
 
 
 def test_the_revision_changes_with_what_is_expected():

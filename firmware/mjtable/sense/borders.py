@@ -41,7 +41,7 @@ _AWAY = const(30)  # 10 ms; and was missed in the old one for as long just befor
 _MOST = const(10)  # twice the misses elsewhere of a tag that is missed in its place
 _TAKEN = const(3)  # misses in a row of a discard that is likely to be in a hand
 _LIFTED = const(5)  # misses in a row of a tag that is in a hand
-_MORE = const(3)  # of one in a stack: two lulls with a lone miss between them are no longer
+_MORE = const(3)  # of one in a stack or a rack: two lulls with a lone miss between them
 _LIFT_MS = const(800)  # from the first miss to the last; more where lulls last longer
 _NEEDED_FOR = const(250)  # 10 ms; and is needed there
 
@@ -103,7 +103,7 @@ def is_away(presence, tag, silent):
     misses = all_misses(presence, tag)
     if is_held(presence, tag):  # people turn it in half that time
         return misses >= 2 * _LIFTED and silent >= max(_LIFT_MS, presence.lull) * (3 + many) >> 2
-    if presence.places.place[tag] < zones.RACK:
+    if presence.places.place[tag] < zones.MELD:
         misses -= _MORE
     return misses >= _LIFTED * many and silent >= max(_LIFT_MS, presence.lull * 3 >> 1) * many
 

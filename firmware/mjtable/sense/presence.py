@@ -1,7 +1,7 @@
 """
 From reads to moves: a tag counts as lying in one place until the reads in another one outweigh
 (_EVIDENCE); then it has moved, told once. It is lifted after five misses in a row over 0.8 s, or
-eight in a stack, where nothing waits for that.
+eight in a stack or a rack, where nothing waits for that.
 
 What lies for a read that is not true: a hand carries a tile over an antenna for up to 0.2 s; a
 tile on a border is read by two antennas; the lower tile of a stack is heard by the antenna beside.

@@ -62,7 +62,7 @@ SIDES = const(3)
 
 def may_show(hand, side):
     """Whether a side would win if it showed its hand now."""
-    if side == hand.turn and hand.stage == hand.HOLD:
+    if side == hand.turn and (hand.stage == hand.HOLD or hand.taken >= 0):
         return not hand.claimed and complete(hand, side, concealed(hand, side))
     if hand.rob >= 0:
         return with_tile(hand, side, hand.rob)
