@@ -375,6 +375,15 @@ def test_while_walls_are_begun_the_tiles_that_will_be_laid_tell_them_apart():
     assert two_between_two(bytes(range(3, 13))) == ([], [zones.NOWHERE] * 2)
 
 
+def test_a_stack_is_not_full_of_tiles_of_the_hand_before_that_are_read_elsewhere():
+    for read_elsewhere in (False, True):
+        bench = beside_one(NEXT, NEXT, BEFORE, BEFORE)
+        if read_elsewhere:
+            bench.seen(21, POND)
+        told = bench.told(*[(300, STACK, READ)] * 4)  # it may be the second one there
+        assert told == ([] if read_elsewhere else [(3, 900)])
+
+
 def test_one_of_three_tiles_goes_to_the_stack_beside_where_it_is_read_as_well_and_to_no_other():
     for site, zone in ((NEXT, 4), (BEFORE, 2)):
         bench = lying(FAR)

@@ -92,16 +92,22 @@ def _third_ms(presence, slot):
 
 
 def _is_full(presence, zone):
-    """Whether two tiles lie in a stack, and none of them may have left, or no wall is built
-    there."""
+    """Whether two tiles certainly lie in a stack, or no wall is built there."""
+    if presence.lacking and presence.places.after(-1, zone) < 0:
+        return zone not in presence.lacking
+    return _certain(presence, zone) >= _FULL
+
+
+def _certain(presence, zone):
+    """How many tiles lie in a stack, those off that may have left or are read far from there."""
     n = 0
     tag = presence.places.after(-1, zone)
-    if tag < 0 and presence.lacking:
-        return zone not in presence.lacking
     while tag >= 0:
-        n += not presence.misses[tag]
+        slot = presence.arrivals.after(-1, tag)
+        if not presence.misses[tag] and (slot < 0 or presence.arrivals.is_beside(slot)):
+            n += 1
         tag = presence.places.after(tag, zone)
-    return n >= _FULL
+    return n
 
 
 def _lacks(presence, slot):
@@ -143,7 +149,8 @@ def _looks(presence, site):
     if zone >= zones.RACK or _is_full(presence, zone):
         return 0
     arrivals = presence.arrivals
-    sure = heard = presence.lying(zone)
+    heard = presence.lying(zone)
+    sure = _certain(presence, zone)
     slot = arrivals.next_of(site, -1)
     while slot >= 0:
         heard += 1
