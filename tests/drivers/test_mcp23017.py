@@ -78,6 +78,16 @@ def test_a_spike_is_no_press():
     assert board.presses == []
 
 
+def test_a_press_that_was_read_once_before_the_loop_was_busy_is_told():
+    board = Board()
+    board.chip.set_input(4, 0)
+    board.run(2)
+    board.clock.go(130)  # a write to flash
+    board.chip.set_input(4, None)
+    board.run(100)
+    assert board.presses == [(0, 4)]
+
+
 def test_a_button_that_never_rests_holds_up_no_other():
     board = Board()
     for i in range(40):

@@ -5,7 +5,8 @@ MCP23017 as 16 buttons to ground, those of two sides, a port each (data sheet DS
 All pins are inputs with pull-ups, either port's interrupt on change drives both INT pins
 (MIRROR), active low and open drain (ODR), so that the chips of a table share one line: a low
 line may be the other chip's. Reading GPIO releases INT. A change counts once two readings 15 ms
-apart agree, each bit for itself, so that a bouncing button holds up no other.
+apart agree, each bit for itself, so that a bouncing button holds up no other. Of one that was down
+in a reading and is up in a late next one (a write to flash takes 0.1 s) the press was missed.
 
 A chip that does not answer is set up again every second; ``ready`` is False meanwhile.
 """
@@ -13,6 +14,7 @@ A chip that does not answer is set up again every second; ``ready`` is False mea
 from micropython import const
 
 _DEBOUNCE_MS = const(15)
+_LATE_MS = const(30)  # a reading so late may come after the button is up again
 _RETRY_MS = const(1000)
 _FAR_MS = const(60000)
 
@@ -53,8 +55,8 @@ class Buttons:
 
     def step(self, now):
         """Read when INT is low or a reading is due. Returns when to come again (ticks)."""
-        waiting = self._settling and self._diff(self._due, now) > 0
-        if waiting or (self.ready and not self._settling and self._int()):
+        left = self._diff(self._due, now) if self._settling else 0
+        if left > 0 or (self.ready and not self._settling and self._int()):
             return self._due if self._settling else self._add(now, _FAR_MS)
         try:
             if not self.ready:
@@ -66,10 +68,11 @@ class Buttons:
             self._due = self._add(now, _RETRY_MS)
             return self._due
         steady = raw ^ self._last ^ 0xFFFF if self._settling else 0
+        new = self._last & ~(raw | self.down) if left < -_LATE_MS else 0
         self._last = raw
         changed = (raw ^ self.down) & steady
         self.down ^= changed
-        new = changed & raw
+        new |= changed & raw
         self._settling = raw != self.down
         self._due = self._add(now, _DEBOUNCE_MS)
         for bit in range(16):
