@@ -14,7 +14,7 @@ from mjtable_host.sim.sittings import sitting
 def test_the_table_says_what_it_is(mistake):
     (script,) = sitting(1, 3, mistake=mistake)
     laid = next(action[0] for action in script.actions if action[1] == s.FOREIGN_PUT)
-    end = laid + 4000
+    end = laid + 6000
     script.actions = [a for a in script.actions if a[0] < end] + [(end, s.END)]
     table = levels.make("radio", script.start, Conditions(seed=3, noise="typical"))
     records = list(table.run(script))

@@ -384,6 +384,16 @@ def test_a_stack_is_not_full_of_tiles_of_the_hand_before_that_are_read_elsewhere
         assert told == ([] if read_elsewhere else [(3, 900)])
 
 
+def test_a_stack_is_not_full_of_tiles_that_were_not_read_there_for_long():
+    for read_again in (False, True):
+        bench = beside_one(NEXT, NEXT, BEFORE, BEFORE)
+        bench.clock.go(10000)
+        for tag, site in ((20, NEXT), (21, NEXT), (22, BEFORE), (23, BEFORE)):
+            if read_again:
+                bench.seen(tag, site)
+        assert bench.told(*[(300, STACK, READ)] * 4) == ([(3, 900)] if read_again else [])
+
+
 def test_one_of_three_tiles_goes_to_the_stack_beside_where_it_is_read_as_well_and_to_no_other():
     for site, zone in ((NEXT, 4), (BEFORE, 2)):
         bench = lying(FAR)

@@ -77,7 +77,7 @@ def test_a_tile_that_is_missing_is_not_told():
     table.expect(STACKS)
     for tile in range(143):
         table.world.put(tile, tile >> 1, tile & 1)
-    moves = table.moves(8000, 143) + table.heard(500)
+    moves = table.moves(10000, 143) + table.heard(500)
     assert sorted(m[1] for m in moves) == list(range(143))
     table.put(143, 71, 1)
     assert table.heard(1500) == [(MOVE, 143, zones.NOWHERE, 71)]

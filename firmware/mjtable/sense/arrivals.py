@@ -15,7 +15,7 @@ from mjtable.sense.places import GONE, HEARD, NONE, TAGS, TIME, are_beside
 from mjtable.table.zones import RACK
 
 WRAP = const(0xFFFF)  # of ms: what goes on lasts for less, or is as good as just begun then
-_SLOTS = const(52)
+_SLOTS = const(48)
 _FREE = const(b"\xff")
 _GONE = const(3)  # misses in a row: it is not there
 _BOTH_GONE = const(9)  # the same in a stack, or where it is read in another place, too

@@ -61,6 +61,7 @@ class Presence:
         self.astray = False  # lifted tiles are looked for everywhere
         self.lifted = 0
         self.strange = False  # a foreign tag is to be asked what it is
+        self.ms = 0  # now, for stacks.py
         self.back = NONE  # tag that was missed last and is read there again
         self.hand = NONE  # tag that was missed last of those that are sought elsewhere
         self.lull = 0  # ms: how long tags that lie still are not read, the longest of late
@@ -68,7 +69,7 @@ class Presence:
         self.poor = None  # poor.py, as long as the air is
         self.misses = bytearray(TAGS)  # misses in a row at its place, or _LIFTED
         self.elsewhere = bytearray(TAGS)  # meanwhile: 1 over its zone's other antenna, 2 a miss
-        self.since = array("H", bytes(2 * TAGS))  # ms of the first of them
+        self.since = array("H", bytes(2 * TAGS))  # ms of the first of them, or of the last read
         self.emit = emit
 
     def is_suspect(self, tag):
@@ -104,6 +105,7 @@ class Presence:
         elif self.misses[tag]:
             self.places.note(ms & TIME | HEARD, tag, site)
         self._found(tag)
+        self.since[tag] = ms & WRAP
         self.places.site[tag] = site
         return False
 
@@ -173,7 +175,7 @@ class Presence:
         sure = self.arrivals.sure(slot, self.misses[tag])
         self.arrivals.close(tag, zone)
         self._found(tag)
-        self.arrivals.arrived = ms & WRAP
+        self.since[tag] = self.arrivals.arrived = ms & WRAP
         old = places.place[tag]
         places.move(tag, site)
         places.note(ms & TIME | HERE, tag, site)

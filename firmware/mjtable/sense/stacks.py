@@ -19,7 +19,8 @@ _BEGUN = const(8)  # more tiles are lacking: those that tell will be laid
 _CLEAR = const(10)  # so many times as many reads as in another stack: that one hears its ghost
 _LOOKS = const(5)  # missed there in all of them by chance: 0.2 ** 5, a tile on a border in 3,000
 _FEW_LOOKS = const(3)  # where as many are heard as a stack holds
-_CROWD = const(40)  # tags that are asked for: no time for more than one look each
+_CROWD = const(45)  # tags that are asked for: no time for more than one look each
+_SURE_MS = const(8000)  # since a tile was read in its place: it may have been mixed
 _ALONE_MS = const(1500)
 
 
@@ -27,6 +28,7 @@ def has_room(presence, named, slot, age):
     """Whether a tag that has been read in a stack for ``age`` ms may be one of its tiles."""
     if named or presence.arrivals.tag[slot] >= TILES:
         return age >= _FULL_MS or _lacks(presence, slot)
+    presence.ms = presence.arrivals.first[slot] + age & WRAP
     rival = _rival(presence.arrivals, slot)
     if rival < 0:
         if _lacks(presence, slot) or _has_lodger(presence, slot):
@@ -99,13 +101,14 @@ def _is_full(presence, zone):
 
 
 def _certain(presence, zone):
-    """How many tiles lie in a stack, those off that may have left or are read far from there."""
+    """How many tiles lie in a stack, but for those that may have left, were not read there for
+    long, or are read far from there."""
     n = 0
     tag = presence.places.after(-1, zone)
     while tag >= 0:
         slot = presence.arrivals.after(-1, tag)
-        if not presence.misses[tag] and (slot < 0 or presence.arrivals.is_beside(slot)):
-            n += 1
+        if not presence.misses[tag] and presence.ms - presence.since[tag] & WRAP < _SURE_MS:
+            n += slot < 0 or presence.arrivals.is_beside(slot)
         tag = presence.places.after(tag, zone)
     return n
 
