@@ -121,11 +121,11 @@ def test_a_hand_in_noisy_air_is_seen_again():
 
 @pytest.mark.parametrize("mistake", ["other_set", "copied_tag", "foreign_tag"])
 def test_what_the_table_said_of_a_foreign_tag_it_says_again(mistake):
-    (script,) = sitting(1, 3, mistake=mistake)
+    (script,) = sitting(1, 4, mistake=mistake)
     laid = next(action[0] for action in script.actions if action[1] == s.FOREIGN_PUT)
     end = laid + 16000
     script.actions = [a for a in script.actions if a[0] < end] + [(end, s.END)]
-    level = RadioLevel(script.start, Conditions(3, "typical"))
+    level = RadioLevel(script.start, Conditions(4, "typical"))
     app = level.app
     app._tracing = Tracing(app._sense, app._send, 0)
     seen = told(level.run(script))

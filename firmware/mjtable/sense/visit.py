@@ -38,6 +38,7 @@ _ANYBODY = const(6)  # every so many visits of a SEEK look for tiles it does not
 _FEW_NAMED = const(4)  # lifted tiles, or those to leave a rack: no more are asked for by name
 _BY_NAME = const(4)  # every so many glances ask by name; of a stack, where a third answers, more
 _EVERY = const(4)  # parts of the tags that are known
+_BELOW = const(3)  # every so many visits of a BUILD look for a third tile below those heard
 
 
 class Visit:
@@ -257,8 +258,8 @@ class Visit:
         if op == _FEW and self.air.count == 1 and zones.is_stack(self._zone):
             self._look, self._odd = _ONE, 0  # the other of two, perhaps: quiet this one
             op = _BRIEF
-        elif arriving and self.job.want == BUILD and arriving < self.air.count:
-            self._look = _ONE  # one is on the border, perhaps, and a third below
+        elif arriving and self.job.want == BUILD and not self.job.turns % _BELOW:
+            self._look = _ONE if arriving < self.air.count else 0  # one is on the border, perhaps
         if self.air.status != COLLISION:
             self._unheard(op == _BRIEF, now)
             if self._zone >= zones.TRAY:
