@@ -64,7 +64,7 @@ def test_tiles_that_were_looked_for_when_walls_are_begun_are_in_hands_and_not_in
         table.expect([])
         for tile in deck[:9]:
             table.world.lift(tile)
-        assert table.run(10000, lambda: table.sense.presence.astray)
+        assert table.run(10000, lambda presence=table.sense.presence: presence.astray)
         if builds:
             table.expect(STACKS)
         told = [e[0] for e in table.heard(25000)]
